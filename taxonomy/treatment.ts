@@ -1,4 +1,4 @@
-import { type Anaesthetic, type Inclusions, type Kind, kinds } from './kinds.ts'
+import { type Anaesthetic, type Inclusions, type Kind, kinds, type Part } from './kinds.ts'
 import { sayingsOf } from './language/sayings/sayings.ts'
 import type { SpecialtyName } from './specialties.ts'
 
@@ -20,6 +20,8 @@ export type Treatment = {
   includes: Inclusions
   /** With `none` and `local` no anaesthetist takes part, so there is nothing to say about the fee. */
   anaesthetic: Anaesthetic
+  /** What it can be made up of: other parts are neither asked for nor shown. */
+  parts: readonly Part[]
   minutes?: number
   /** How common at private clinics, 5 being found nearly everywhere. */
   weight: 1 | 2 | 3 | 4 | 5
@@ -43,12 +45,30 @@ export function treatmentsOf(
     const anaesthetic = entry.anaesthetic ?? kinds[kind].anaesthetic
     const includes = inclusionsOf(kind, anaesthetic)
     const searchWords = entry.searchWords?.split(', ') ?? []
-    return { ...entry, searchWords, sayings: sayingsOf(slug), slug, specialty, kind, anaesthetic, includes }
+    const parts = partsOf(kind, anaesthetic)
+    return {
+      ...entry,
+      searchWords,
+      sayings: sayingsOf(slug),
+      slug,
+      specialty,
+      kind,
+      anaesthetic,
+      includes,
+      parts,
+    }
   })
 }
 
+const isAttended = (anaesthetic: Anaesthetic) => anaesthetic === 'sedation' || anaesthetic === 'general'
+
 function inclusionsOf(kind: Kind, anaesthetic: Anaesthetic): Inclusions {
   const { includes } = kinds[kind]
-  const attended = anaesthetic === 'sedation' || anaesthetic === 'general'
-  return attended ? includes : { ...includes, anaesthetist: 'unknown' }
+  return isAttended(anaesthetic) ? includes : { ...includes, anaesthetist: 'unknown' }
+}
+
+/** An anaesthetist takes part only in what is done under sedation or general anaesthetic. */
+function partsOf(kind: Kind, anaesthetic: Anaesthetic): readonly Part[] {
+  const { parts } = kinds[kind]
+  return isAttended(anaesthetic) ? [...parts, 'anaesthetist'] : parts
 }

@@ -1,6 +1,6 @@
-import type { Asked, Postgres } from './against-postgres.ts'
 import { type Child, start } from './child.ts'
 import type { Loaded, Order as LoadOrder } from './load.ts'
+import type { Asked, Peer } from './peers/peer.ts'
 import { pathOf, searches } from './queries.ts'
 import type { Built, Changed, Kinds, Soaked } from './servers.ts'
 import { median, quantile } from './statistics.ts'
@@ -17,13 +17,12 @@ const CHANGES = 2000
 /** One server under load: requests a second, milliseconds for one, microseconds of CPU for one. */
 export type Side = { perSecond: number; p50: number; p99: number; cpu: number; bytes: number }
 export type Compared = { limit: number; index: Side; bare: Side }
-export type Outdone = { limit: number; index: Side; postgres: Asked }
+export type Outdone = { limit: number; index: Side; name: string; peer: Asked }
 type Blocked = { p50: number; p99: number; max: number }
 export type Measured = {
   clinics: number
   built: Built
   compared: Compared[]
-  outdone: Outdone[]
   kinds: Kinds
   /** Milliseconds of a change, and of plain counting in turns with it. */
   blocked: Blocked
@@ -31,21 +30,13 @@ export type Measured = {
   soaked: Soaked | null
 }
 
-/** Measures the index server in turns with a bare server that writes the same bytes, and with PostgreSQL if given. */
-export async function measure(
-  clinics: number,
-  seconds: number,
-  soak: number,
-  postgres: Postgres | null,
-): Promise<Measured> {
+/** Measures the index server in turns with a bare server that writes the same bytes. */
+export async function measure(clinics: number, seconds: number, soak: number): Promise<Measured> {
   const servers = await start('servers.ts', INDEX, BARE, clinics, PATHS)
   const load = await start('load.ts')
   try {
     const built = await servers.ask<Built>({ what: 'built' })
     const compared = [await compare(servers, load, 20, seconds), await compare(servers, load, 100, seconds)]
-    const outdone: Outdone[] = []
-    for (const limit of postgres ? [20, 100] : [])
-      outdone.push(await outdo(servers, load, postgres!, limit, seconds))
     const soaked = soak > 0 ? await servers.ask<Soaked>({ what: 'soak', times: soak }) : null
     const kinds = await servers.ask<Kinds>({ what: 'kinds' })
     const blocked = await servers.ask<Changed>({ what: 'change', times: CHANGES })
@@ -53,12 +44,25 @@ export async function measure(
       clinics,
       built,
       compared,
-      outdone,
       soaked,
       kinds,
       blocked: blockedBy(blocked.changes),
       plain: blockedBy(blocked.plain),
     }
+  } finally {
+    servers.end()
+    load.end()
+  }
+}
+
+/** Measures the index server in turns with another engine. */
+export async function measurePeer(clinics: number, seconds: number, peer: Peer): Promise<Outdone[]> {
+  const servers = await start('servers.ts', INDEX, BARE, clinics, PATHS)
+  const load = await start('load.ts')
+  try {
+    const outdone: Outdone[] = []
+    for (const limit of [20, 100]) outdone.push(await outdo(servers, load, peer, limit, seconds))
+    return outdone
   } finally {
     servers.end()
     load.end()
@@ -78,7 +82,7 @@ async function compare(servers: Child, load: Child, limit: number, seconds: numb
 async function outdo(
   servers: Child,
   load: Child,
-  postgres: Postgres,
+  peer: Peer,
   limit: number,
   seconds: number,
 ): Promise<Outdone> {
@@ -86,12 +90,12 @@ async function outdo(
   const sides: Side[] = []
   const asked: Asked[] = []
   await turn(servers, load, { ...order, seconds: WARM_UP_SECONDS })
-  await postgres.ask(limit, WARM_UP_SECONDS)
+  await peer.ask(limit, WARM_UP_SECONDS)
   for (let round = 0; round < ROUNDS; round++) {
     sides.push(await turn(servers, load, order))
-    asked.push(await postgres.ask(limit, seconds))
+    asked.push(await peer.ask(limit, seconds))
   }
-  return { limit, index: middle(sides), postgres: middle(asked) }
+  return { limit, index: middle(sides), name: peer.name, peer: middle(asked) }
 }
 
 /** Asks two ports of one process for the same paths, turn by turn; the medians of the turns. */

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { IndexedClinic } from '../../api/directory/search/index/types.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
+import type { Asked, Peer } from './peers/peer.ts'
 import { cpuOf, parentOf } from './process-cpu.ts'
 import { type Search, searches } from './queries.ts'
 import { quantile } from './statistics.ts'
@@ -11,10 +12,6 @@ import { directory } from './synthetic.ts'
 
 const CONNECTIONS = 8
 const ROWS_AT_ONCE = 2000
-
-/** Searches a second, milliseconds for one, and microseconds of the server's CPU for one (NaN where that cannot be told). */
-export type Asked = { perSecond: number; p50: number; p99: number; cpu: number }
-export type Postgres = ReturnType<typeof openPostgres>
 
 const sql = (name: string) => readFileSync(join(import.meta.dirname, `postgres-${name}.sql`), 'utf8')
 
@@ -56,9 +53,15 @@ export async function fill(url: string, clinics: number): Promise<void> {
 }
 
 /** PostgreSQL as a peer: it answers searches over several connections, which stay open between the turns. */
-export function openPostgres(url: string) {
+export async function openPostgres(url: string): Promise<Peer> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
-  return { ask: (limit: number, seconds: number) => ask(pool, limit, seconds), end: () => pool.end() }
+  const { rows } = await pool.query('show server_version')
+  return {
+    name: `PostgreSQL ${rows[0].server_version}`,
+    note: 'the same bytes',
+    ask: (limit, seconds) => ask(pool, limit, seconds),
+    end: () => pool.end(),
+  }
 }
 
 async function ask(pool: pg.Pool, limit: number, seconds: number): Promise<Asked> {

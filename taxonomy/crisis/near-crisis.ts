@@ -14,14 +14,33 @@ export function isNearCrisis(text: string): boolean {
 function isNearWording(typed: string): boolean {
   if (typed.length < shortestNear) return false
   const { length } = typed
-  const alike = [length - 1, length, length + 1].flatMap(near => byLength.get(near) ?? [])
+  const alike = [length - 1, length, length + 1].flatMap(near =>
+    sharedEnds(typed, near).flatMap(end => bySharedEnd.get(end) ?? []),
+  )
   return (
     alike.some(wording => editDistance(typed, wording, 1) <= 1) || (typed.includes(' ') && begun.has(typed))
   )
 }
 
 const shortestNear = 4
-const byLength = Map.groupBy(crisisWordings.keys(), ({ length }) => length)
+
+/**
+ * The beginning and the end of a text, each a letter short of its middle: a wording of that length that is one change away
+ * has at least one of them in common, so that only a few need comparing.
+ */
+function sharedEnds(text: string, wordingLength: number): string[] {
+  const size = Math.max(0, Math.floor(wordingLength / 2) - 1)
+  const ending = size === 0 ? '' : text.slice(-size)
+  return [`${wordingLength}^${text.slice(0, size)}`, `${wordingLength}$${ending}`]
+}
+
+const bySharedEnd = new Map<string, string[]>()
+for (const wording of crisisWordings.keys())
+  for (const end of sharedEnds(wording, wording.length)) {
+    const others = bySharedEnd.get(end)
+    if (others) others.push(wording)
+    else bySharedEnd.set(end, [wording])
+  }
 
 /** Every beginning, two words or more, of what takes the place of results, up to the middle of a word. */
 const begun = new Set(

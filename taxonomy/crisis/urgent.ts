@@ -24,6 +24,8 @@ export const urgent: readonly Topic[] = [
       above: [
         'flashing/flashes lights/light? curtain/floaters/vision',
         'curtain vision/sight/eye',
+        'curtain/shadow/veil over/across/down one/left/right vision/eye/sight',
+        'veil over/across vision/eye/sight',
         'curtain/shadow over/across vision/eye/sight',
         'sudden loss/lost of? vision/sight/eyesight',
         'sudden vision/sight/eyesight loss',

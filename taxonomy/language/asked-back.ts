@@ -38,8 +38,29 @@ export const askedBack: Readonly<Record<string, readonly string[]>> = {
   lump: ['Private GP Consultation', 'Breast Check', 'Lipoma Removal', 'Ultrasound Scan'],
   scan: ['MRI Scan', 'CT Scan', 'Ultrasound Scan', 'Pregnancy Scan', 'DEXA Scan'],
   injection: ['Joint Injection', 'Vaccination Appointment', 'Anti-wrinkle Consultation'],
+  implant: ['Dental Implants', 'Breast Augmentation', 'Contraception Consultation'],
   graft: ['Dental Bone Graft', 'Hair Transplant'],
   thyroid: ['Endocrinology Consultation', 'Thyroid Blood Test', 'Thyroid Ultrasound Scan', 'Thyroid Surgery'],
+  specialist: [
+    'Orthopaedic Consultation',
+    'Dermatology Consultation',
+    'Gynaecology Consultation',
+    'Cardiology Consultation',
+    'Neurology Consultation',
+  ],
+  consultant: [
+    'Orthopaedic Consultation',
+    'Dermatology Consultation',
+    'Gynaecology Consultation',
+    'Cardiology Consultation',
+    'Neurology Consultation',
+  ],
+  therapy: ['Counselling', 'Cognitive Behavioural Therapy', 'Physiotherapy Session'],
+  'ketamine infusion': [
+    'Psychiatric Assessment',
+    'Transcranial Magnetic Stimulation',
+    'Pain Specialist Consultation',
+  ],
   laser: ['Laser Eye Surgery', 'Laser Hair Removal', 'Laser Skin Resurfacing', 'Laser Tattoo Removal'],
 }
 

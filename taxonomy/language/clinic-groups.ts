@@ -1,3 +1,5 @@
+import { normalise } from './fold.ts'
+
 /** Names of groups of clinics and chains. Typing one means looking for a clinic, so none is read as a misspelt treatment. */
 export const clinicGroups: readonly string[] = [
   'Benenden',
@@ -36,3 +38,8 @@ export const clinicGroups: readonly string[] = [
   'Vision Express',
   'Whiteley Clinic',
 ]
+
+const names = new Set(clinicGroups.filter(name => name.includes(' ')).map(normalise))
+
+/** Whether a text is the name of a group, of several words, as it stands: the London Clinic is no clinic in London. */
+export const isClinicGroup = (text: string) => names.has(normalise(text).replace(/^the /, ''))

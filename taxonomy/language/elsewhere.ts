@@ -15,5 +15,7 @@ export const elsewhere: readonly RegExp[] = [
   /\b(?:tattoo (?:artists?|studios?|parlou?rs?)|eyeball tattoos?|body piercings?|ear piercings?)\b/i,
   /\b(?:psychics?|tarot|clairvoyants?|fortune tellers?|mediums?|horoscopes?|exorcists?|exorcism)\b/i,
   /\b(?:buy|sell|selling|buying) (?:a |my |an )?(?:kidneys?|liver|organs?|plasma|blood|bab(?:y|ies))\b/i,
+  /\b(?:training courses?|diplomas?|apprenticeships?|vacanc(?:y|ies)|salar(?:y|ies))$/i,
+  /\bfirst aid(?:er)? (?:kits?|training|courses?|certificates?)\b/i,
   /\b(?:pizzas?|takeaways?|restaurants?|recipes?|hotels?|flights?|cinema|weather|football tickets?|lottery)\b/i,
 ]

@@ -5,7 +5,7 @@ export const besideI: ReadonlySet<string> = new Set('am can do find get have nee
 
 /** Left out of every text: they stand beside any name and change nothing. */
 export const noiseWords =
-  foldedSet(`a affordable an and are at best by can cheap cheapest clinic cost could do does find for from
+  foldedSet(`a affordable an and are at best by can cheap cheapest clinc clinic clinick clinik cost could do does find for from
   get getting good have having how in is local looking me much my near nearest need of on or price private procedure
   should someone the to treatment uk want where who with would`)
 
@@ -83,11 +83,13 @@ export const phraseNoise: readonly RegExp[] = [
   /\bnot? (?:on )?(?:the )?nhs\b/gi,
   /\b(?:no|without|dont have|don't have|not got|through|via|with|on|using|covered by|paid by|have|my|health|medical|private) (?:(?:my|any|the|health|medical|private) ){0,2}insurance\b/gi,
   /\b(?:self[ -]?(?:pay(?:ing)?|fund(?:ed|ing)?)|uninsured)\b/gi,
-  /\b(?:(?:for )?(?:under|below|less than|up to|around|about|max|maximum|over|from) )?£ ?\d[\d,.]*k?(?: (?:or less|a month|per month|a session))?/gi,
+  /(?:\b(?:for )?(?:under|below|less than|up to|around|about|max|maximum|over|from) )?£ ?\d[\d,.]*k?(?: (?:or less|a month|per month|a session))?/gi,
   /\b(?:for )?(?:under|below|less than|up to) \d[\d,.]*k? ?(?:pounds?|quid)\b/gi,
+  /\b(?:(?:student|nhs|staff|pensioner|military|blue light) )?discount(?:s|ed)?\b/gi,
+  /\bbuy now pay later\b/gi,
   /\bhow (?:much|long) (?:is|are|does|do|for)\b/gi,
   /\bhow (?:long|much)(?: (?:to|the|is the))? wait(?:ing)?(?: list| time)?\b/gi,
-  /\b(?:for|since|over|under|aged?|last|past|about|every)? ?\b(?:\d{1,2}|a|one|two|three|four|five|six|few|several|couple of) (?:years?|yrs?|months?|mths?|weeks?|wks?)(?: (?:old|now|ago))?\b(?! (?:scan|check|ecg|pregnan|gender|baby|smile|blood))/gi,
+  /(?<!\bscan(?: \w+){0,2} ?)\b(?:for|since|over|under|aged?|last|past|about|every)? ?\b(?:\d{1,2}|a|one|two|three|four|five|six|few|several|couple of) (?:years?|yrs?|months?|mths?|weeks?|wks?)(?: (?:old|now|ago))?\b(?! (?:scan|check|ecg|pregnan|gender|baby|smile|blood))/gi,
   /\b(?:aged?|over|under|since) \d{2}s?\b/gi,
   /\b(?:on |this |next )?(?:weekends?|weekdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|evenings?)$/gi,
 ]
@@ -121,4 +123,9 @@ export const ordinaryPlaces: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     deal: 'big cant best',
     barking: 'dog cough',
   }).map(([name, words]) => [name, new Set(words.split(' '))] as const),
+)
+
+/** Of these, the words that only say where on a part, or how much of it. */
+export const bodySides = foldedSet(
+  'bilateral both gland joint left limb lower mid muscle nerve part right soft tendon tissue upper whole disc',
 )

@@ -61,8 +61,8 @@ export const generalSurgery = treatmentsOf('General Surgery', 'operation', {
   },
   'anal-fissure-treatment': {
     name: 'Anal Fissure Treatment',
-    synonyms: ['anal fissure', 'tear in bottom', 'sphincterotomy', 'anal fistula', 'fissure surgery'],
-    about: 'A tear or tunnel at the back passage is treated so that it can heal.',
+    synonyms: ['anal fissure', 'tear in bottom', 'sphincterotomy', 'fissure surgery'],
+    about: 'A tear at the back passage is treated so that it can heal.',
     price: [2000, 4200],
     minutes: 30,
     weight: 2,

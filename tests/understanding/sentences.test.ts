@@ -91,9 +91,68 @@ test.each([
   expect(take(text).place).toBe(place)
 })
 
-test.each(['under £100 private gp', 'private gp for less than 80 pounds', 'private gp without insurance'])(
-  'what it may cost and who pays are left out: %s',
+test.each([
+  'under £100 private gp',
+  '£100 private gp',
+  'private gp £80 or less',
+  'private gp for less than 80 pounds',
+  'private gp without insurance',
+])('what it may cost and who pays are left out: %s', text => {
+  expect(answerTo(text)).toBe('Private GP Consultation')
+})
+
+test.each([
+  ['nee replacement', 'Knee Replacement'],
+  ['carple tunnel', 'Carpal Tunnel Release'],
+  ['MRO scan of my knew', 'MRI Scan'],
+  ['mountjaro injections', 'Medical Weight Management Consultation'],
+  ['lipsuction belly', 'Liposuction'],
+])('the words beside a misspelt one tell what it is: %s is taken as %s', (text, name) => {
+  expect(answerTo(text)).toBe(name)
+})
+
+test.each([
+  ['mri for sciatica', 'MRI Scan'],
+  ['ct for kidney stones', 'CT Scan'],
+  ['ultrasound for gallstones', 'Ultrasound Scan'],
+  ['mri scan for sciatica', 'MRI Scan'],
+])('a scan is answered by its short name too, whatever it is for: %s is taken as %s', (text, name) => {
+  expect(answerTo(text)).toBe(name)
+  expect(take(text).asks).toEqual([])
+})
+
+test('a course of treatment is no course of training', () => {
+  expect(answerTo('laser hair removal course')).toBe('Laser Hair Removal')
+  expect(take('antenatal courses').asks).toContain('Private Pregnancy Care')
+})
+
+test.each(['botox training course', 'nail technician diploma', 'first aid course'])(
+  'what is learned there is no treatment: %s',
   text => {
-    expect(answerTo(text)).toBe('Private GP Consultation')
+    expect(take(text)).toMatchObject({ names: [], asks: [] })
   },
 )
+
+test('a word that only sounds like one of ours is not corrected into it', () => {
+  expect(answerTo('paternity test')).toBeUndefined()
+})
+
+test.each([
+  ['intense pulsed light for dry eyes', 'Dry Eye Treatment'],
+  ['lump on back of knee', 'Orthopaedic Consultation'],
+  ['hairy chin and cant lose weight', 'Endocrinology Consultation'],
+])('words that point to several specialties are asked about: %s, among others as %s', (text, name) => {
+  expect(answerTo(text)).toBeUndefined()
+  expect(take(text).asks).toContain(name)
+})
+
+test('the name of a group of clinics is no place, and a small town behind a treatment is one', () => {
+  expect(take('the london clinic')).toMatchObject({ place: null, names: [], asks: [] })
+  expect(take('acupuncture machynlleth')).toMatchObject({ place: 'machynlleth', names: ['Acupuncture'] })
+})
+
+test('below help for a stroke nobody is asked about their looks', () => {
+  const { help, asks } = take('dads face has dropped and his words are slurred')
+  expect(help?.topic.slug).toBe('stroke')
+  expect(asks).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../contract/core/call.ts'
-import type { suggestTreatments } from '../../../contract/directory/search.ts'
+import type { suggestTreatments } from '../../../contract/directory/suggestions.ts'
 import type { Help } from '../../../contract/text/help.ts'
 import { startApi } from '../../../tests/support/api.ts'
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { FoundClinic, SearchSummary } from '../../../contract/directory/search.ts'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import type { SearchSummary } from '../../../contract/directory/search.ts'
 import { startApi } from '../../../tests/support/api.ts'
 
 const api = await startApi()
@@ -133,8 +134,20 @@ test('a part of the map holds the clinics on it, whatever order or distance woul
   expect(await summary(north)).toMatchObject({ found: 13, afterFilters: 3, near: null })
   expect(await cities({ ...north, sort: 'distance' })).toEqual(['York', 'Carlisle', 'Edinburgh'])
   expect(await cities({ ...north, maxDistance: 40 })).toEqual(['York'])
+  expect(
+    await cities({ ...north, location: '', treatmentName: 'MRI Scan within 10 miles of Leeds' }),
+  ).toHaveLength(3)
   expect(await cities({ ...north, bounds: '56.1,-1,53.9,-3.5' })).toEqual([])
   expect((await ask('/api/search', { ...north, bounds: '1,2,3' })).status).toBe(400)
+})
+
+test('a distance that is set holds on a part of the map too', async () => {
+  const north = { ...inLeeds, bounds: '53.9,-3.5,56.1,-1', withinMiles: 30 }
+  expect(await cities(north)).toEqual(['York'])
+  expect(await summary(north)).toMatchObject({
+    afterFilters: 1,
+    near: { miles: 30, isChosen: true, further: 2 },
+  })
 })
 
 test('clinics without reviews are left out by a minimum rating, counted, and let in when asked for', async () => {

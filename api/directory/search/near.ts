@@ -28,12 +28,13 @@ type Wanted = { treatment: string; place: Place | null; withinMiles: number | nu
  * as find ten clinics.
  */
 export function nearTo(engine: Engine, asked: Asked, { treatment, place, withinMiles }: Wanted): Near | null {
-  if (!place || asked.withinMiles === 'any' || asked.bounds !== undefined) return null
-  // A distance that was set counts before one that stands among the words.
-  const said = asked.maxDistance === undefined ? withinMiles : null
+  if (!place || asked.withinMiles === 'any') return null
+  // A distance or a part of the map that was set counts before a distance among the words.
+  const said = asked.maxDistance === undefined && asked.bounds === undefined ? withinMiles : null
   const miles = typeof asked.withinMiles === 'number' ? asked.withinMiles : said
   if (miles !== null) return within(miles, asked.maxDistance, true)
-  if (asked.withinMiles !== 'auto' || asked.maxDistance !== undefined) return null
+  if (asked.withinMiles !== 'auto' || asked.maxDistance !== undefined || asked.bounds !== undefined)
+    return null
   if (asked.sort === undefined || asked.sort === 'distance') return null
   const inside = place.precision === 'region' ? insideOf(place) : null
   const wanted = { treatment, choice: asked.treatment, at: place }

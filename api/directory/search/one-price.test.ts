@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { FoundClinic, SearchSummary } from '../../../contract/directory/search.ts'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import type { SearchSummary } from '../../../contract/directory/search.ts'
 import { startApi } from '../../../tests/support/api.ts'
 
 const api = await startApi()

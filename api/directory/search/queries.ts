@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oldestPriceDay } from '../../../contract/directory/prices/freshness.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** The oldest transaction still open: everything before it is visible to every later read. */
@@ -25,6 +26,16 @@ export const graceEndedBetween = (db: Db, from: Date, to: Date) =>
     .where('status', '=', 'past_due')
     .where(sql<Date>`grace_end(past_due_since)`, '>', from)
     .where(sql<Date>`grace_end(past_due_since)`, '<=', to)
+    .execute()
+
+/** Providers with a price that became too old to compare between two moments: time changes it, without a write. */
+export const pricesAgedBetween = (db: Db, from: Date, to: Date) =>
+  db
+    .selectFrom('treatments')
+    .select('providerId')
+    .distinct()
+    .where('countedFrom', '>', oldestPriceDay(from))
+    .where('countedFrom', '<=', oldestPriceDay(to))
     .execute()
 
 /** Adds searches that nobody near could answer to the totals of their days. */

@@ -1,5 +1,6 @@
 import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
+import { isClinicGroup } from '../../../taxonomy/language/clinic-groups.ts'
 import { isCrisis } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
 import { readRadius, type SearchParts, splitSearch } from './language/split-search.ts'
@@ -39,7 +40,7 @@ export class SearchReader {
     const parts = splitSearch(text, {
       placeNamed: words => gazetteer.namedAs(words),
       placeMeant: word => (engine.isNearWord(word) ? null : gazetteer.meantBy(word)),
-      isTreatment: words => engine.isNamed(words),
+      isTreatment: words => engine.isNamed(words) || isClinicGroup(words),
       isTreatmentWord: word => engine.isWordOfNames(word),
     })
     // A cry for help is recognised by its own words, so that none of them is taken away.

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { nearestPlace } from '../../../contract/directory/places.ts'
-import {
-  search,
-  searchSummary,
-  suggestPlaces,
-  suggestTreatments,
-} from '../../../contract/directory/search.ts'
+import { search, searchSummary } from '../../../contract/directory/search.ts'
+import { suggestPlaces, suggestTreatments } from '../../../contract/directory/suggestions.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { vocabulary } from '../../../taxonomy/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,13 +10,13 @@ import { serve } from '../../serve.ts'
 import { crisisGuard, helpInBrief } from './crisis-help.ts'
 import { createEngine } from './index/engine.ts'
 import { minuteOfWeek } from './index/filters/open-weeks.ts'
-import { keepIndexLive } from './live-index.ts'
+import { keepIndexLive } from './live/live-index.ts'
 import { SearchReader } from './read-search.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
 import { engineQuery, type Searching, suggestFor, summarise, understand, unmetBy } from './service.ts'
 import { countUnmetDemand } from './unmet-demand.ts'
 
-/** Also tells the version of the directory, which changes with every change that this node has taken in, and whom it was about. */
+/** Also gives what searches need, for those who search without a call, and tells the version of the directory, which changes with every change that this node has taken in, and whom it was about. */
 export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
   const engine = createEngine(vocabulary, crisisGuard, at => gazetteer.areaAt(at))
@@ -70,5 +66,5 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
 
   // Neither the point nor what is near it is written down.
   serve(app, deps, nearestPlace, async ({ body }) => ({ place: gazetteer.placeNear(body) ?? null }))
-  return { dataVersion: index.version, onListingChange: index.onChange }
+  return { searching, dataVersion: index.version, onListingChange: index.onChange }
 }

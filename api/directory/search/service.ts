@@ -1,5 +1,6 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { SearchQuery, SearchSummary } from '../../../contract/directory/search.ts'
+import { kmPerMile } from '../../../contract/rules/distance.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Gazetteer, Place } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
@@ -10,7 +11,7 @@ import { helpFor, isCrisis, whileTyping } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
 import { noFacets } from './index/filters/facets.ts'
 import { minuteOfWeek } from './index/filters/open-weeks.ts'
-import { experienceOptions, priceOptions } from './index/summary.ts'
+import { experienceOptions, priceBars, priceOptions } from './index/prices/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './index/types.ts'
 import type { SearchParts } from './language/split-search.ts'
 import { type Near, nearTo } from './near.ts'
@@ -34,6 +35,9 @@ type Understood = {
   placeUnknown: boolean
   reading: SearchParts
 }
+
+/** How far around a place prices are compared where the search sets no distance. */
+const travelMiles = 25
 
 /** How far a patient may be expected to travel. */
 export const travelKm = 50
@@ -91,6 +95,7 @@ const unknownPlace = {
   found: 0,
   afterFilters: 0,
   priceOptions: priceOptions(nobody),
+  priceBars: priceBars(nobody),
   experienceOptions: experienceOptions(nobody),
   choices: [],
   facets: noFacets,
@@ -126,14 +131,40 @@ export async function summarise(
       corrected: place.corrected ?? false,
       alternatives: place.alternatives.map(({ label, query }) => ({ label, query })),
     },
+    prices: asked ? pricesAround(engine, asked, place) : null,
     near: asked ? nearSummary(engine, asked, query, counts.afterFilters) : null,
     unrated: asked && query.minRating ? unratedBeside(engine, asked.wanted, counts.afterFilters) : 0,
+    unpriced:
+      asked && query.priced ? engine.count({ ...asked.wanted, priced: false }) - counts.afterFilters : 0,
     placeUnknown,
     reading: { ...reading, also: [...also] },
     didYouMean: [...asks],
     clinics: isCrisis(text) ? [] : await clinicsIn(searching, text, 5),
     help: helpFor(text, place, gazetteer),
   }
+}
+
+/**
+ * How the prices around the place lie: within what results are kept to, or, where the order by distance hides nothing, as
+ * far as somebody may be expected to travel.
+ */
+function pricesAround(engine: Engine, { wanted, near }: Kept, place: Place | null): SearchSummary['prices'] {
+  const { areas, bounds } = wanted
+  const km = near?.filters.maxDistance ?? wanted.maxDistance ?? (place && travelMiles * kmPerMile)
+  const maxDistance = areas || bounds || km === null ? undefined : km
+  const { treatment, choice, at } = wanted
+  const spread = engine.spread({
+    treatment,
+    at,
+    ...(choice && { choice }),
+    ...(maxDistance !== undefined && { maxDistance }),
+    ...(areas && { areas }),
+    ...(bounds && { bounds }),
+  })
+  if (!spread) return null
+  const where = place ? `${areas ? 'in' : 'near'} ${inSentence(place.label)}` : 'in the UK'
+  const miles = maxDistance === undefined ? null : Math.round((maxDistance / kmPerMile) * 10) / 10
+  return { ...spread, where, miles }
 }
 
 type Kept = NonNullable<ReturnType<typeof engineQuery>>

@@ -69,12 +69,17 @@ export const complaints: Pointers = [
     fingers tingle/tingling/numb, dead hand/hands/arm`,
   ],
   [
+    'neuro dentist ent',
+    `face/cheek electric/shock/shocks/stabbing/shooting/burning/jolts/pain/pains/hurts/ache/aches/numb/tingling`,
+  ],
+  [
     'neuro gp',
     `hand/hands/head/arm shake/shaky/shaking/tremble/trembling, pins needles face/legs/feet/arms,
     face/eyelid twitch/twitching/droop/drooping, legs/arms weak/weakness/jelly,
     balance/walking unsteady/wobbly/stumbling/falling, one side numb, zaps head, funny turn/turns/do,
     muscles twitch/twitching`,
   ],
+  ['resp cardio gp', 'out puff, puffed out/stairs/upstairs/walking, puffing stairs/upstairs'],
   [
     'migraine neuro',
     `headache/headaches/head every/daily/constant/weeks/week/banging/pounding/thumping/splitting/month/light,
@@ -145,7 +150,7 @@ export const complaints: Pointers = [
   ],
   [
     'weight diet endo',
-    `put/putting weight/stone/pounds/on, gained/gaining weight/stone, cant/cannot lose/shift weight/stone,
+    `put/putting weight/stone/pounds, gained/gaining weight/stone, cant/cannot lose/shift weight/stone,
     lose weight/stone/pounds/tummy/belly, stone overweight, weight creeping, belly wont shift, slow metabolism,
     weight thyroid`,
   ],

@@ -4,7 +4,8 @@ import type { Pointers } from './types.ts'
 export const looks: Pointers = [
   [
     'derm eczema psoriasis',
-    `red/scaly/flaky/dry/itchy/crusty/silvery/sore/rough patches/patch/skin/scales/elbows/hands/legs/scalp/arms/knees/plaques,
+    `red/scaly/flaky/dry/itchy/crusty/silvery/rough patches/patch/skin/scales/elbows/hands/legs/scalp/arms/knees/plaques,
+    sore patches/patch/skin/scalp,
     skin itchy/itching/itch/peeling/cracked/cracking/flaking/rash/weeping/sore/dry/crawling/bumpy,
     rash wont/arms/legs/itchy/back/face/chest/stomach/weeks/neck, scalp itch/itchy/flakes/flaky/sore/scabs,
     bumps arms/legs/skin/face`,

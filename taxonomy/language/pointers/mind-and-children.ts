@@ -31,6 +31,7 @@ export const mindAndChildren: Pointers = [
     `am i/is my/son/daughter/child/husband autistic/autism/adhd/neurodivergent/spectrum, on the spectrum,
     think/could have/got/am adhd/autism/autistic`,
   ],
+  ['childAdhd childPsych paed', 'adhd/add son/daughter/child/kid/boy/girl/school/teacher/toddler'],
   [
     'adhd childAdhd',
     `cant/cannot sit/focus/concentrate/still/finish/pay attention, easily distracted, always late forgetting,

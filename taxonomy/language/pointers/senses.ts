@@ -9,7 +9,7 @@ export const senses: Pointers = [
   ],
   [
     'hearing hearingAid',
-    `tv/telly/television loud/volume, cant hear conversation/people/wife/husband/properly/noisy/restaurant,
+    `tv/telly/television loud/volume/turn/turned/turning/up, cant hear conversation/people/wife/husband/properly/noisy/restaurant,
     going deaf, say/saying pardon/what/again, dad/mum/nan/grandad/husband hear/hearing/deaf`,
   ],
   [

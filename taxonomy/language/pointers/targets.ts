@@ -49,6 +49,7 @@ export const targets = {
   peyronie: "Peyronie's Disease Consultation",
   circumcision: 'Adult Circumcision',
   vasectomy: 'Vasectomy',
+  vasectomyReversal: 'Vasectomy Reversal',
   menHormone: "Men's Hormone Consultation",
   gynae: 'Gynaecology Consultation',
   wellWoman: 'Well Woman Check',

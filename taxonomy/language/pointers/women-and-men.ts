@@ -2,6 +2,7 @@ import type { Pointers } from './types.ts'
 
 /** What women, men and those who want children say. */
 export const womenAndMen: Pointers = [
+  ['gynae endo hairRemoval', 'hairy/hair/hairs/whiskers chin/face/lip weight/period/periods/acne'],
   [
     'pelvic uro gynae',
     `leak/leaks/leaking/wee/pee/wet laugh/sneeze/cough/run/running/trampoline/jump/exercise/pants, pee/wee myself,
@@ -27,6 +28,16 @@ export const womenAndMen: Pointers = [
     last/lasts/lasting longer/bed, two minutes bed`,
   ],
   ['peyronie uro', 'bent/curved/bend/bends/curves/crooked/wonky willy/penis/knob/dick/erection/erect'],
+  [
+    'vasectomyReversal vasectomy fertility',
+    'vasectomy/snip kids/children/baby/reverse/reversed/undo/undone/again/another',
+  ],
+  [
+    'pelvic physio',
+    `tummy/stomach/belly/abdominal/ab/abs muscles/muscle split/apart/gap/separated/separation/separate/baby/pregnancy/birth,
+    tummy/stomach/belly gap`,
+  ],
+  ['pregnancyScan mri', 'scan weeks/week/wks'],
   ['circumcision uro', 'foreskin tight/back/stuck/tear/tears/split/sore/pull/retract'],
   [
     'uro wellMan',

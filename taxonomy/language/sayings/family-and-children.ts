@@ -2,7 +2,8 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: general practice, paediatrics. */
 export const familyAndChildren: ByTreatment = {
-  'private-gp-consultation': `norovirus, threadworms, pinworms, head lice, chilblains, iron tablets,
+  'private-gp-consultation': `adoption medical, fostering medical, adult health form ah, b12 injection, b12 shot,
+    b12 jab, vitamin b12 injection, vitamin b12 shot, vitamin b12 jab, vitamin d injection, norovirus, threadworms, pinworms, head lice, chilblains, iron tablets,
     food poisoning, tummy bug, sickness bug, gastric flu, feeling faint, feeling unwell, feeling ill,
     generally unwell, under the weather, high temperature, viral infection, flu symptoms, flu like symptoms,
     man flu, cold wont go, bad cold, common cold, chest infection wont go, infected bite, bug bite,
@@ -33,8 +34,7 @@ export const familyAndChildren: ByTreatment = {
   'vaccination-appointment': `covid booster, meningitis b vaccine, meningitis vaccine, hep b vaccine,
     whooping cough vaccine, pertussis vaccine, zostavax, prevenar, abrysvo, mmr jab, measles vaccine,
     polio booster, revaxis, diphtheria tetanus polio, rotavirus vaccine, six in one vaccine, bcg vaccine,
-    tb vaccine, cervical cancer jab, gardasil 9, winter flu jab, b12 injection, b12 shot, vitamin b12 injection,
-    vitamin b12 shot, vitamin b12 jab, b12 jab, vitamin d injection`,
+    tb vaccine, cervical cancer jab, gardasil 9, winter flu jab`,
   'occupational-health-assessment': `oh assessment, oh referral, night worker assessment, night worker medical,
     dse assessment, workstation assessment, ergonomic assessment, return to work assessment,
     ill health retirement, havs assessment, havs test, asbestos medical, lead medical, confined space medical,
@@ -44,9 +44,9 @@ export const familyAndChildren: ByTreatment = {
     coach driver medical, ambulance driver medical, taxi driver medical, pco medical, tfl medical,
     hackney medical, private hire medical, forklift medical, over 70 licence medical, blue badge assessment`,
   'visa-medical': `ielts medical, new zealand visa medical, tb certificate visa, visa tb test, panel physician,
-    emigration medical, adoption medical, fostering medical, adult health form ah, cruise ship medical,
+    emigration medical, cruise ship medical,
     university medical form, overseas employment medical`,
-  'sports-medical': `hse diver medical, diver medical, diving doctor, skydiving medical, parachute medical,
+  'sports-medical': `fit to dive, fit to dive letter, fit to dive certificate, hse diver medical, diver medical, diving doctor, skydiving medical, parachute medical,
     tandem skydive certificate, caa medical, pilot medical, aviation medical, aviation medical examiner,
     easa medical, class 1 medical, class 2 medical, lapl medical, drone medical, balloon pilot medical,
     fitness certificate, fitness certificate race, marathon certificate, race medical, boxer medical,

@@ -45,7 +45,8 @@ export const physioAndFeet: ByTreatment = {
     toenail digging in, nail digging in, toenail growing in, nail growing in, sore toenail, toenail surgery,
     nail removal, paronychia, toenail infection, wedge resection`,
   'verruca-treatment': 'swift microwave, swift therapy, microwave verruca, verruca freezing, veruca removal',
-  'custom-orthotics': `shoe inserts, shoe insoles, orthotic insoles, 3d printed orthotics, foot supports,
+  'custom-orthotics': `drop foot splint, foot drop splint, foot splint, ankle splint, afo, ankle foot orthosis,
+    shoe inserts, shoe insoles, orthotic insoles, 3d printed orthotics, foot supports,
     orthosis, leg length insole, childrens insoles`,
   'non-surgical-spinal-decompression': 'decompression table, decompression therapy, inversion table',
 }

@@ -38,7 +38,8 @@ export const everyday: ByTreatment = {
   'cosmetic-surgery-consultation': 'breast reconstruction',
   'general-surgery-consultation': 'appendix removal, appendicectomy, appendix operation',
   'varicose-vein-treatment': 'lumpy veins, lumpy leg veins, blue veins on legs',
-  'coil-removal': 'ius removal, iud out, take my coil out',
+  'coil-removal':
+    'mirena removal, mirena out, copper coil removal, kyleena removal, jaydess removal, ius removal, iud out, take my coil out',
   'ct-coronary-angiogram': 'cardiac ct, ct heart',
   'root-canal-treatment': 'route canal',
   'emergency-dental-appointment':

@@ -54,7 +54,7 @@ export class Census {
     let maxYears = Number.NEGATIVE_INFINITY
     this.finder.forEachRow(match, row => {
       found++
-      pence.add(this.finder.choice.pence(row))
+      for (const price of this.finder.choice.allPence(row)) pence.add(price)
       const years = this.clinics.years[row]!
       if (years > maxYears) maxYears = years
     })
@@ -73,7 +73,7 @@ export class Census {
   }
 
   /** Each version only ever rises, so their sum changes when one of them does. */
-  private versionOf(match: Match): number {
+  versionOf(match: Match): number {
     let sum = 0
     for (const { term } of match.hits) sum += this.postingsOf(term)?.version ?? 0
     return sum

@@ -4,6 +4,7 @@ import { type ClinicRecord, spotsOf } from './answers/record.ts'
 import { OpenWeeks } from './filters/open-weeks.ts'
 import { enlarged, Places } from './nearby/places.ts'
 import type { Point } from './nearby/projection.ts'
+import type { LocationPrices } from './prices/location-prices.ts'
 import { Ratings } from './ratings.ts'
 import type { AreaAt } from './types.ts'
 
@@ -13,6 +14,8 @@ export class Clinics {
   readonly places: Places
   readonly ratings = new Ratings()
   readonly openWeeks = new OpenWeeks()
+  /** Of the few clinics that do not ask the same at every location. */
+  readonly locationPrices = new Map<number, LocationPrices>()
   address = new Uint32Array(1024)
   firstPlace = new Uint32Array(1024)
   tenths = new Uint8Array(1024)
@@ -59,6 +62,7 @@ export class Clinics {
     this.killPlaces(row)
     this.ratings.clear(row)
     this.openWeeks.clear(row)
+    this.locationPrices.delete(row)
     this.address[row] = 0
     this.free.push(row)
     this.count--
@@ -111,6 +115,8 @@ export class Clinics {
     this.traits[row] = record.traits
     this.openWeeks.set(row, record.openWeeks)
     this.ratings.set(row, record)
+    if (record.locationPrices) this.locationPrices.set(row, record.locationPrices)
+    else this.locationPrices.delete(row)
   }
 
   private addPlaces(row: number, record: ClinicRecord): number {

@@ -1,3 +1,4 @@
+import type { PriceSpread } from '../../../../contract/directory/prices/price-word.ts'
 import { explanations } from '../language/explanation.ts'
 import { exact } from '../language/hits.ts'
 import { Lexicon, type Target } from '../language/lexicon.ts'
@@ -13,7 +14,8 @@ import { Facets } from './filters/facets.ts'
 import { minuteOfWeek } from './filters/open-weeks.ts'
 import { Finder, type Wanted } from './finder.ts'
 import { project } from './nearby/projection.ts'
-import { experienceOptions, priceOptions } from './summary.ts'
+import { PriceSpreads } from './prices/price-spreads.ts'
+import { experienceOptions, priceBars, priceOptions } from './prices/summary.ts'
 import { TreatmentChoice } from './treatment-choice.ts'
 import type {
   AreaAt,
@@ -39,6 +41,7 @@ export class Engine {
   private readonly directory: Directory
   private readonly finder: Finder
   private readonly census: Census
+  private readonly spreads: PriceSpreads
   private readonly matches: MatchCache
   private readonly choice: TreatmentChoice
   private readonly facets: Facets
@@ -53,6 +56,7 @@ export class Engine {
     const { clinics, postingsOf } = this.directory
     this.finder = new Finder(clinics, postingsOf)
     this.census = new Census(clinics, this.finder, postingsOf)
+    this.spreads = new PriceSpreads(this.finder, match => this.census.versionOf(match))
     this.matches = new MatchCache(this.lexicon, guard)
     this.choice = new TreatmentChoice(this.lexicon, this.clinicsOf)
     this.facets = new Facets(clinics, this.finder)
@@ -95,7 +99,9 @@ export class Engine {
     const { offset = 0, limit = USUAL_LIMIT } = query
     const total = this.countOf(wanted)
     this.finder.find(wanted, Math.min(offset + Math.min(limit, HIGHEST_LIMIT), total))
-    const extra = query.explain ? explanations(this.lexicon, this.directory.clinics, wanted) : null
+    const extra = query.explain
+      ? explanations(this.lexicon, this.directory.clinics, this.finder.choice, wanted)
+      : null
     const written = this.writer.write(this.finder.best, offset, query.at && project(query.at), extra)
     const { pool } = this
     const body = written.buffer.subarray(0, written.length)
@@ -121,11 +127,18 @@ export class Engine {
       found: facts.found,
       afterFilters: this.countOf(wanted),
       priceOptions: priceOptions(facts),
+      priceBars: priceBars(facts),
       experienceOptions: experienceOptions(facts),
       matched: wanted.match.matched,
       choices: this.choicesOf(query, wanted),
       facets: this.facetsOf(wanted, minute),
     }
+  }
+
+  /** How prices lie around a place, whatever else a search filters by; null where there are none. */
+  spread(query: SearchQuery): PriceSpread | null {
+    const { match, at } = this.wantedBy(query)
+    return this.spreads.of(match, at, query)
   }
 
   /** What a text is taken as, whether or not a clinic offers it. */
@@ -161,7 +174,7 @@ export class Engine {
 
   /** How many clinics that offer a treatment are known to be within so many kilometres of a place. */
   within(treatment: string, at: Coordinates, kilometres: number, choice?: string): number {
-    return this.finder.countWithin(this.matchOf(treatment, choice), at, kilometres)
+    return this.finder.countWithin(this.chosenMatch(treatment, choice), at, kilometres)
   }
 
   /** How many clinics pass the filters of a search. */
@@ -171,7 +184,7 @@ export class Engine {
 
   /** Whether any of them is: quicker than counting, since it ends at the nearest. */
   isOfferedWithin(treatment: string, at: Coordinates, kilometres: number): boolean {
-    return this.finder.isAnyWithin(this.matchOf(treatment), at, kilometres)
+    return this.finder.isAnyWithin(this.chosenMatch(treatment), at, kilometres)
   }
 
   /** Treatments and specialties for somebody who is still typing. */
@@ -186,13 +199,19 @@ export class Engine {
 
   private wantedBy(query: SearchQuery): Wanted {
     const { treatment, choice, at, sort = 'distance' } = query
-    const match = this.matchOf(treatment, choice)
-    this.finder.choice.use(match, this.lexicon.size)
+    const match = this.chosenMatch(treatment, choice)
     return { match, at, sort: at === null && sort === 'distance' ? 'rating' : sort, filters: query }
   }
 
   private matchOf(treatment: string, choice?: string): Match {
     return this.choice.resolve(this.matches.of(treatment), choice)
+  }
+
+  /** Which treatment is meant also tells which locations count: some may not offer it. */
+  private chosenMatch(treatment: string, choice?: string): Match {
+    const match = this.matchOf(treatment, choice)
+    this.finder.choice.use(match, this.lexicon.size)
+    return match
   }
 
   /** A price belongs to one treatment, so it does not narrow the others. */
@@ -204,11 +223,13 @@ export class Engine {
   }
 
   private facetsOf(wanted: Wanted, minute: number): FacetCounts {
+    this.finder.choice.use(wanted.match, this.lexicon.size)
     const count = () => this.facets.count(wanted, minute)
     return this.finder.isFiltered(wanted) ? count() : this.census.facetsOf(wanted.match, minute, count)
   }
 
   private countOf(wanted: Wanted): number {
+    this.finder.choice.use(wanted.match, this.lexicon.size)
     return this.finder.isFiltered(wanted) ? this.finder.count(wanted) : this.census.found(wanted.match)
   }
 

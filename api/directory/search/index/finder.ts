@@ -26,7 +26,7 @@ export class Finder {
     this.postingsOf = postingsOf
     this.best = new BestClinics(clinics)
     this.choice = new OfferChoice(clinics)
-    this.nearest = new Nearest(clinics, this.best)
+    this.nearest = new Nearest(clinics, this.best, this.choice)
     this.filter = new Filter(clinics, this.choice)
   }
 
@@ -34,7 +34,7 @@ export class Finder {
   find({ match, at, sort, filters }: Wanted, max: number): void {
     this.best.start(max)
     if (max === 0) return
-    this.filter.use(filters, at !== null)
+    this.filterBy(filters, at)
     if (at && sort === 'distance') this.visitNearest(match, project(at), max)
     else this.visitAll(match, at && project(at), sort, max)
     this.best.sort()
@@ -42,26 +42,26 @@ export class Finder {
 
   /** How many clinics pass the filters. */
   count({ match, at, filters }: Omit<Wanted, 'sort'>): number {
-    this.filter.use(filters, at !== null)
+    this.filterBy(filters, at)
     if (!at || filters.maxDistance === undefined) return this.visitAll(match, null, 'distance', 0)
     return this.visitNearest(match, project(at), 0)
   }
 
   /** Whether the filters can leave out anybody. */
   isFiltered({ at, filters }: Pick<Wanted, 'at' | 'filters'>): boolean {
-    const { isOpen, maxMetres } = this.filter.use(filters, at !== null)
+    const { isOpen, maxMetres } = this.filterBy(filters, at)
     return !isOpen || maxMetres < Number.POSITIVE_INFINITY
   }
 
   /** Calls back with every clinic that passes the filters, each once. */
   forEachPassing({ match, at, filters }: Omit<Wanted, 'sort'>, visit: (row: number) => void): void {
-    const { filter, clinics } = this
-    filter.use(filters, at !== null)
+    const { filter, choice } = this
+    this.filterBy(filters, at)
     const from = at && filter.maxMetres < Number.POSITIVE_INFINITY ? project(at) : null
     this.forEachRow(match, row => {
       if (!filter.isOpen && !filter.passes(row)) return
       if (from) {
-        const distance = this.distanceTo(clinics.nearestPlace(row, from), from)
+        const distance = this.distanceTo(choice.nearestPlace(row, from), from)
         if (distance > filter.maxMetres && distance !== Number.POSITIVE_INFINITY) return
       }
       visit(row)
@@ -70,13 +70,13 @@ export class Finder {
 
   /** How many clinics are known to be within so many kilometres. */
   countWithin(match: Match, at: Coordinates, maxDistance: number): number {
-    this.filter.use({ maxDistance }, true)
+    this.filterBy({ maxDistance }, at)
     return this.visitNearest(match, project(at), 0, false)
   }
 
   /** Whether any clinic is known to be within so many kilometres. */
   isAnyWithin(match: Match, at: Coordinates, maxDistance: number): boolean {
-    this.filter.use({ maxDistance }, true)
+    this.filterBy({ maxDistance }, at)
     this.best.start(1)
     return this.visitNearest(match, project(at), 1, false) > 0
   }
@@ -92,6 +92,11 @@ export class Finder {
         if ((isOneTree && isLone) || places.isNew(firstPlace[row]!, sweep)) visit(row)
       })
     }
+  }
+
+  private filterBy(filters: Filters, at: Coordinates | null): Filter {
+    this.choice.lookFrom(at)
+    return this.filter.use(filters, at !== null)
   }
 
   private visitNearest(match: Match, from: Point, max: number, unplaced = true): number {
@@ -115,7 +120,7 @@ export class Finder {
       const key = keyOf(row)
       // Most clinics are out of the question by their key alone and need no distance.
       if (!isNear && (max === 0 || (best.isFull && key > best.worstKey))) return void passed++
-      const place = from ? clinics.nearestPlace(row, from) : clinics.firstPlace[row]!
+      const place = from ? this.choice.nearestPlace(row, from) : clinics.firstPlace[row]!
       const distance = this.distanceTo(place, from)
       if (distance > filter.maxMetres && distance !== Number.POSITIVE_INFINITY) return
       passed++

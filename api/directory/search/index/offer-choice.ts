@@ -1,12 +1,16 @@
 import type { Match } from '../language/matcher.ts'
 import { NO_PRICE } from '../language/unknown.ts'
 import type { Clinics } from './clinics.ts'
+import { type Point, project } from './nearby/projection.ts'
+import { NOT_OFFERED } from './prices/location-prices.ts'
+import type { Coordinates } from './types.ts'
 
 /** Tells which treatment of a clinic answers the current search, and its price. */
 export class OfferChoice {
   /** How strongly each term matches; 0 is not at all. */
   strengths: Uint8Array = new Uint8Array(1024)
   private match: Match | null = null
+  private from: Point | null = null
   private readonly clinics: Clinics
 
   constructor(clinics: Clinics) {
@@ -29,10 +33,71 @@ export class OfferChoice {
     return this.clinics.blocks.bestOffer(address, this.strengths)
   }
 
+  /** Where patients come from: the nearest location that offers the treatment tells the price. */
+  lookFrom(at: Coordinates | null): void {
+    this.from = at && this.clinics.locationPrices.size > 0 ? project(at) : null
+  }
+
   /** Price in pence of the treatment that was asked for. */
   pence(row: number): number {
     const address = this.clinics.address[row]!
     const offer = this.in(address)
-    return offer < 0 ? NO_PRICE : this.clinics.blocks.pence(address, offer)
+    if (offer < 0) return NO_PRICE
+    const general = this.clinics.blocks.pence(address, offer)
+    const own = this.clinics.locationPrices.get(row)?.get(offer)
+    return own ? this.penceNearest(row, own, general) : general
+  }
+
+  /** Whether a place of a clinic offers it. Where none does, all are taken alike, so that the clinic stays findable. */
+  isOfferedAt(row: number, place: number): boolean {
+    const own = this.ownPrices(row)
+    if (!own) return true
+    const all = this.clinics.placesOf(row)
+    const isOffered = (_: number, position: number) => own.get(position) !== NOT_OFFERED
+    return isOffered(place, all.indexOf(place)) || !all.some(isOffered)
+  }
+
+  /** The nearest place of a clinic that offers it; its first when none is placed. */
+  nearestPlace(row: number, from: Point): number {
+    if (!this.ownPrices(row)) return this.clinics.nearestPlace(row, from)
+    const offering = this.clinics.placesOf(row).filter(place => this.isOfferedAt(row, place))
+    const chordOf = (place: number) => {
+      const chord = this.clinics.places.chordSquared(place, from)
+      return Number.isNaN(chord) ? Number.MAX_VALUE : chord
+    }
+    return offering.reduce((best, place) => (chordOf(place) < chordOf(best) ? place : best))
+  }
+
+  private ownPrices(row: number): ReadonlyMap<number, number> | undefined {
+    const offers = this.clinics.locationPrices.get(row)
+    return offers?.get(this.in(this.clinics.address[row]!))
+  }
+
+  /** Every price in pence that the clinic asks for it at one of its locations. */
+  allPence(row: number): number[] {
+    const address = this.clinics.address[row]!
+    const offer = this.in(address)
+    if (offer < 0) return []
+    const general = this.clinics.blocks.pence(address, offer)
+    const own = this.clinics.locationPrices.get(row)?.get(offer)
+    if (!own) return [general]
+    const all = this.clinics.placesOf(row).map((_, position) => own.get(position) ?? general)
+    return all.filter(pence => pence !== NOT_OFFERED)
+  }
+
+  private penceNearest(row: number, own: ReadonlyMap<number, number>, general: number): number {
+    let least = Number.POSITIVE_INFINITY
+    let pence = NO_PRICE
+    let isFound = false
+    for (const [position, place] of this.clinics.placesOf(row).entries()) {
+      const there = own.get(position) ?? general
+      if (there === NOT_OFFERED) continue
+      const chord = this.from ? this.clinics.places.chordSquared(place, this.from) : position
+      if (isFound && !(chord < least)) continue
+      least = Number.isNaN(chord) ? Number.POSITIVE_INFINITY : chord
+      pence = there
+      isFound = true
+    }
+    return pence
   }
 }

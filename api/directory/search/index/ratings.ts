@@ -1,12 +1,12 @@
 import { HALF_LIFE_DAYS, MAX_AGE_DAYS, rankedRating } from '../../../../contract/rules/rating.ts'
-import { enlarged } from './nearby/places.ts'
 
 const DAY = 86_400_000
 /** Weights are kept as of this day: all of them halve together, so one factor brings them up to date. */
 const EPOCH = Date.parse('2024-01-01') / DAY
 
-type Review = { rating: number | null; date: string | null }
-type Rated = { specialtyTerm: number; reviews: readonly Review[] }
+/** A score that counts by its share: half of one for an imported review, several for equal ones of a day. */
+export type WeighedReview = { rating: number | null; date: string | null; share: number }
+type Rated = { specialtyTerm: number; reviews: readonly WeighedReview[] }
 
 // What ranking needs of a clinic stands side by side, so that looking at it costs one line of the processor's cache: the
 // weight of its reviews, their scores times their weights, and the number of its specialty, or none without reviews.
@@ -20,7 +20,8 @@ const NO_SPECIALTY = -1
 /** What every clinic's reviews weigh together, and the means of the specialties that they are held against. */
 export class Ratings {
   private rows = blank(1024)
-  private count = new Uint32Array(1024)
+  /** The shares of all its reviews. */
+  private count = new Float64Array(1024)
   /** The day of the oldest review that counts; when it is too old the clinic has to be read again. */
   private oldest = new Float64Array(1024).fill(Number.POSITIVE_INFINITY)
   private readonly ofSpecialty = new Map<number, { sum: number; count: number }>()
@@ -30,11 +31,11 @@ export class Ratings {
   set(row: number, { specialtyTerm, reviews }: Rated, today = dayOf(Date.now())): void {
     this.clear(row)
     if (row >= this.count.length) this.grow()
-    for (const { rating, date } of reviews) {
+    for (const { rating, date, share } of reviews) {
       if (rating === null) continue
-      this.rows[row * FIELDS + SUM]! += rating
-      this.count[row]!++
-      this.weigh(row, rating, date, today)
+      this.rows[row * FIELDS + SUM]! += rating * share
+      this.count[row]! += share
+      this.weigh(row, rating, date, share, today)
     }
     if (this.count[row] === 0) return
     this.rows[row * FIELDS + SPECIALTY] = specialtyTerm
@@ -67,12 +68,12 @@ export class Ratings {
     return this.oldest[row]! < dayOf(now) - MAX_AGE_DAYS
   }
 
-  private weigh(row: number, rating: number, date: string | null, today: number): void {
+  private weigh(row: number, rating: number, date: string | null, share: number, today: number): void {
     const written = Date.parse(date ?? '')
     // Nobody knows when: as if a year ago. A date to come is a mistake, and counts as today.
     const day = Number.isNaN(written) ? today - HALF_LIFE_DAYS : Math.min(today, dayOf(written))
     if (day < today - MAX_AGE_DAYS) return
-    const weight = 2 ** ((day - EPOCH) / HALF_LIFE_DAYS)
+    const weight = share * 2 ** ((day - EPOCH) / HALF_LIFE_DAYS)
     this.rows[row * FIELDS + WEIGHT]! += weight
     this.rows[row * FIELDS + WEIGHTED]! += weight * rating
     if (!Number.isNaN(written)) this.oldest[row] = Math.min(this.oldest[row]!, day)
@@ -98,7 +99,9 @@ export class Ratings {
     const oldest = new Float64Array(length).fill(Number.POSITIVE_INFINITY)
     oldest.set(this.oldest)
     this.oldest = oldest
-    this.count = enlarged(this.count, new Uint32Array(length))
+    const count = new Float64Array(length)
+    count.set(this.count)
+    this.count = count
   }
 }
 

@@ -1,4 +1,6 @@
-/** A treatment as a clinic lists it. Every field except `canonical` is public and rides in answers as it is. */
+import type { OwnReviews } from '../../../../contract/directory/found-clinic.ts'
+
+/** A treatment as a clinic lists it. Every field is public and rides in answers as it is, those from `canonical` on aside. */
 export type IndexedTreatment = {
   id: string
   name: string
@@ -7,6 +9,10 @@ export type IndexedTreatment = {
   price: number | null
   /** Slug in the vocabulary, or null for a name of the provider's own. */
   canonical: string | null
+  /** What it is ordered, filtered and counted by, in pounds; absent where that is the price, null for none. */
+  comparable?: number | null
+  /** The same by location, where it is another there. */
+  comparableAt?: Readonly<Record<string, number | 'unknown' | 'not offered'>>
   [publicField: string]: unknown
 }
 
@@ -25,6 +31,8 @@ export type IndexedLocation = {
 /** The spans that a place is open, by day: mon to sun. */
 export type OpenWeek = Readonly<Record<string, readonly { open: string; close: string }[] | undefined>>
 
+export type ScoredDay = { rating: number; date: string; count: number }
+
 /** One clinic as search sees it. Nothing about payment is here, so nothing about payment can rank. */
 export type IndexedClinic = {
   id: string
@@ -34,6 +42,8 @@ export type IndexedClinic = {
   rating: number | null
   /** An array or a JSON string of one, as stored. */
   googleReviews: unknown
+  /** Reviews that patients wrote here: what cards show, and how many of each score came on each day. */
+  ownReviews?: OwnReviews & { days: readonly ScoredDay[] }
   yearsOfExperience: number | null
   /** Who watches over it, and what they found. */
   regulator: { name: string; rates: boolean; rating: string | null }
@@ -47,6 +57,10 @@ export type IndexedClinic = {
   openWeeks?: readonly OpenWeek[]
   treatments: IndexedTreatment[]
   locations: IndexedLocation[]
+  /** Slugs of treatments that it is found by without listing them: a public register says that it offers them. */
+  foundFor?: readonly string[]
+  /** Only of clinics that have not joined. Every field is public. */
+  unclaimed?: Readonly<Record<string, unknown>>
 }
 
 type VocabularyTreatment = {
@@ -209,6 +223,8 @@ export type Summary = {
   found: number
   afterFilters: number
   priceOptions: number[]
+  /** How many prices lie in each of equal parts of their range, the fullest being 1. */
+  priceBars: number[]
   experienceOptions: number[]
   matched: Matched
   /** The treatments to choose from, with the clinics that pass the filters; null is all of the specialty. */

@@ -7,7 +7,14 @@ import { specialtyOf } from './sureness.ts'
 const MAX_ASKED = 5
 const EXACT = KINDS.indexOf('specialty') + 1
 /** They found a name or synonym, but not in all of the words. */
-const looseReadings = new Set(['in part', 'misspelt', 'wanted for a pain', 'every word begun'])
+const looseReadings = new Set([
+  'in part',
+  'misspelt',
+  'misspelt beside a known word',
+  'misspelt, in part',
+  'wanted for a pain',
+  'every word begun',
+])
 
 /**
  * Weighs what was read against the complaints in the same text. A whole name or synonym counts before any complaint.

@@ -48,6 +48,22 @@ test('no correction leads out of the list: a wording with a mistake is help, or 
   expect(led).toEqual([])
 })
 
+test('nobody is asked whether they meant a treatment, one letter from a cry for help that is shown alone', () => {
+  const pick = random(4)
+  const asked: string[] = []
+  let left = 0
+  const shownAlone = [...crisisWordings].flatMap(([wording, isInstead]) => (isInstead ? [wording] : []))
+  for (const wording of ['scared of mum', ...some(shownAlone, 40)]) {
+    const typed = mistyped(wording.replace('#', '20'), pick)
+    if (recogniseCrisis(typed)) continue
+    left++
+    const { asks } = engine.understand(typed)
+    if (asks.length > 0) asked.push(`${typed}: ${asks}`)
+  }
+  expect(asked).toEqual([])
+  expect(left).toBeGreaterThan(100)
+})
+
 const words = [...treatments, ...specialties].flatMap(({ name, synonyms, ...rest }) => [
   name,
   ...synonyms,
@@ -61,8 +77,8 @@ function holdsAlarm(text: string) {
   return own.some((_, at) => [1, 2, 3].some(size => alarming.has(own.slice(at, at + size).join(' '))))
 }
 
-/** One letter off "ms" and "tka": short for "kill myself", and for a small stroke. */
-const ownMeaning = new Set(['kms', 'tia'])
+/** One letter off "ms", "tka" and "ogd": short for "kill myself", a small stroke and an overdose. */
+const ownMeaning = new Set(['kms', 'tia', 'od'])
 
 test('no mistake in the words of a treatment is taken for a cry for help', () => {
   const pick = random(2)

@@ -1,6 +1,7 @@
 import type { Entry, Extra } from '../index/answers/answer.ts'
 import type { Clinics } from '../index/clinics.ts'
 import type { Wanted } from '../index/finder.ts'
+import type { OfferChoice } from '../index/offer-choice.ts'
 import type { Explanation, Sort } from '../index/types.ts'
 import { type Hit, KINDS } from './hits.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -8,7 +9,12 @@ import { type Match, shownPhrase } from './matcher.ts'
 import { NO_PRICE, NO_RATING } from './unknown.ts'
 
 /** Tells for each clinic of an answer why it is there and why it stands where it does, as JSON to add to it. */
-export function explanations(lexicon: Lexicon, clinics: Clinics, { match, at, sort: by }: Wanted): Extra {
+export function explanations(
+  lexicon: Lexicon,
+  clinics: Clinics,
+  choice: OfferChoice,
+  { match, at, sort: by }: Wanted,
+): Extra {
   const matchedBy = new Map(match.hits.map(hit => [hit.term, matchedAs(lexicon, match, hit)]))
   const ties: Explanation['order']['ties'] = at === null || by === 'distance' ? ['id'] : ['distance', 'id']
   const ratingOf = by === 'rating' ? clinics.ratings.today() : null
@@ -22,7 +28,7 @@ export function explanations(lexicon: Lexicon, clinics: Clinics, { match, at, so
       matched: matchedBy.get(term)!,
       order: {
         by,
-        value: orderedValue(clinics, entry, by),
+        value: orderedValue(clinics, choice, entry, by),
         ranksAs: ratingOf && known(ratingOf(entry.row), Number.NaN, 1),
         ties,
         position: entry.position,
@@ -42,11 +48,16 @@ function matchedAs(lexicon: Lexicon, match: Match, { term, strength, phrase, cor
   }
 }
 
-function orderedValue(clinics: Clinics, { row, offer, kilometres }: Entry, by: Sort): number | null {
+function orderedValue(
+  clinics: Clinics,
+  choice: OfferChoice,
+  { row, offer, kilometres }: Entry,
+  by: Sort,
+): number | null {
   if (by === 'distance') return kilometres
   if (by === 'rating') return known(clinics.tenths[row]!, NO_RATING, 10)
   if (by === 'experience') return known(clinics.years[row]!, Number.NaN, 1)
-  return offer < 0 ? null : known(clinics.blocks.pence(clinics.address[row]!, offer), NO_PRICE, 100)
+  return offer < 0 ? null : known(choice.pence(row), NO_PRICE, 100)
 }
 
 function known(value: number, unknown: number, unit: number): number | null {

@@ -1,4 +1,4 @@
-import { nameTitle } from '../../../../taxonomy/language/word-lists.ts'
+import { bodyParts, nameTitle, scanWords } from '../../../../taxonomy/language/word-lists.ts'
 import { exact, type Hit, KINDS, strongest, toHits } from './hits.ts'
 import type { Lexicon, Phrase } from './lexicon.ts'
 import { isOrdinary, isSoft, isVague, type Part, partsOf } from './loose-words.ts'
@@ -30,6 +30,19 @@ export function inPart(lexicon: Lexicon, readings: readonly Words[]): Hit[] {
     hits.push(...strongest(found))
   }
   return inOrder(hits)
+}
+
+/** "MRI lumbar spine": the scan, whatever part of the body it is of. */
+export function asScan(lexicon: Lexicon, { list }: Words): Hit[] {
+  const kept = [...list.keys()].filter(at => !bodyParts.has(list[at]!))
+  if (kept.length === list.length || !kept.some(at => scanWords.has(list[at]!))) return []
+  if (!kept.every(at => scanWords.has(list[at]!))) return []
+  return strongest(
+    exact(
+      lexicon,
+      kept.map(at => list[at]!),
+    ),
+  )
 }
 
 function takenAs(

@@ -29,16 +29,29 @@ export function matchText(lexicon: Lexicon, text: string, guard?: Guard): Match 
   if (placement === 'instead') return asNothing(text)
   const known = asKnownOtherwise(lexicon, text)
   if (known) return known
-  if (placement === 'above') return toMatch(withComplaints(lexicon, text, readText(lexicon, text, false)))
+  if (placement === 'above')
+    return besideHelp(lexicon, withComplaints(lexicon, text, readText(lexicon, text, false)))
   if (lexicon.isElsewhere(text) && !isWhole(lexicon, text)) return asNothing(text)
   const match = toMatch(withComplaints(lexicon, text, readText(lexicon, text, true)))
+  // Also where it would only be asked about: nobody is asked whether they meant a treatment beside a cry for help.
+  if (guard && !isWhole(lexicon, text) && guard.isNear(text)) return asNothing(text)
   if (match.hits.length === 0) return asUnlisted(lexicon, text) ?? match
   if (!guard) return match
-  if (!isWhole(lexicon, text) && guard.isNear(text)) return asNothing(text)
   const { didYouMean } = match.matched
   const isLedThere = didYouMean !== null && guard.placementOf(didYouMean) !== null
   return isLedThere ? toMatch(readText(lexicon, text, false)) : match
 }
+
+/** Below help nobody is asked whether they meant something for their looks: a face that drops may be a stroke. */
+function besideHelp(lexicon: Lexicon, read: Read): Match {
+  const match = toMatch(read)
+  const asks = match.matched.asks.filter(
+    name => !looksSpecialties.has(lexicon.treatmentNamed(name)?.specialty?.name ?? ''),
+  )
+  return { ...match, matched: { ...match.matched, asks } }
+}
+
+const looksSpecialties: ReadonlySet<string> = new Set(['Aesthetics', 'Cosmetic Surgery', 'Hair Restoration'])
 
 const asNothing = (text: string, asks: readonly string[] = [], related: readonly string[] = []) =>
   toMatch(nothingRead(wordsOf(text)), asks, related)

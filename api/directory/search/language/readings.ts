@@ -1,11 +1,11 @@
-import { bodyParts, chatterWords, scanWords, serviceWords } from '../../../../taxonomy/language/word-lists.ts'
-import { asCorrected, asCorrectedName } from './corrected.ts'
+import { chatterWords, serviceWords } from '../../../../taxonomy/language/word-lists.ts'
+import { asCorrected, asCorrectedBeside, asCorrectedName, asCorrectedPart } from './corrected.ts'
 import { asInflected, asWritten, exact, type Hit, phrasesBegun, strongest, toHits } from './hits.ts'
-import { inPart } from './in-part.ts'
+import { asScan, inPart } from './in-part.ts'
 import { asJoined } from './joined.ts'
 import type { Lexicon } from './lexicon.ts'
 import { asPain, asRemoval, beyondPain, isBare, isVague, readingsOf, withoutChatter } from './loose-words.ts'
-import { isSureCorrection, isSurePart, specialtyOf } from './sureness.ts'
+import { isOneSpecialty, isSureCorrection, isSurePart, isSureWish, specialtyOf } from './sureness.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** A text on its way to being understood. */
@@ -32,6 +32,8 @@ type Reading = {
   isLast?: true
   /** Whether what it found may be answered; else we ask whether it was meant. Without it, always. */
   isSure?(hits: readonly Hit[], text: Text): boolean
+  /** What to ask about where it is not sure; without it, what was found. */
+  asks?(hits: readonly Hit[], text: Text): Hit[]
 }
 
 /** What a text was taken for, by which reading, and the words that counted. */
@@ -81,7 +83,13 @@ const readings: readonly Reading[] = [
   },
   { name: 'without chatter', of: 'words', read: asTelling },
   { name: 'somebody wanted', of: 'words', read: ({ lexicon, words }) => asService(lexicon, words) },
-  { name: 'wanted for something', of: 'words', read: asWantedFor },
+  {
+    name: 'wanted for something',
+    of: 'words',
+    read: asWantedFor,
+    isSure: (hits, { lexicon, raw }) => isSureWish(hits, reasonsIn(lexicon, raw)),
+    asks: (hits, { lexicon, raw }) => [...reasonsIn(lexicon, raw), ...hits],
+  },
   { name: 'as a pain', of: 'words', read: ({ lexicon, complaint }) => written(lexicon, complaint) },
   {
     name: 'a saying among the words',
@@ -103,6 +111,13 @@ const readings: readonly Reading[] = [
     isSure: (hits, { words }) => isSureCorrection(hits, words),
   },
   {
+    name: 'misspelt beside a known word',
+    of: 'words',
+    suits: text => text.isCorrecting && isShort(text),
+    read: ({ lexicon, words }) => asCorrectedBeside(lexicon, words),
+    isSure: hits => isOneSpecialty(hits),
+  },
+  {
     name: 'every word begun',
     of: 'words',
     suits: isShort,
@@ -115,6 +130,13 @@ const readings: readonly Reading[] = [
     read: text => inPart(text.lexicon, formsOf(text, text.complaint ?? text.words)),
     isSure: (hits, { lexicon, words }) => isSurePart(lexicon, hits, words),
   },
+  {
+    name: 'misspelt, in part',
+    of: 'words',
+    suits: ({ isCorrecting }) => isCorrecting,
+    read: ({ lexicon, words }) => asCorrectedPart(lexicon, words),
+    isSure: (hits, { lexicon, words }) => isSurePart(lexicon, hits, words),
+  },
 ]
 
 /** Takes a text as treatments or specialties; weaker readings are tried only when stronger ones find nothing. */
@@ -125,11 +147,11 @@ export function readText(lexicon: Lexicon, text: string, isCorrecting: boolean):
   const joined = exact(lexicon, typed.list).length > 0 ? null : asJoined(lexicon, text)
   if (joined)
     return { hits: joined.hits, words: typed, reading: 'several wishes', isSure: true, also: joined.also }
-  for (const { name, of, suits, read, isLast, isSure } of readings) {
+  for (const { name, of, suits, read, isLast, isSure, asks } of readings) {
     if (suits && !suits(about)) continue
     const hits = read(about)
     if (hits.length > 0 && isSure?.(hits, about) === false)
-      return { hits, words: about[of], reading: name, isSure: false, also: [] }
+      return { hits: asks?.(hits, about) ?? hits, words: about[of], reading: name, isSure: false, also: [] }
     if (hits.length > 0)
       return { ...inOneSpecialty(name, hits), words: about[of], reading: name, isSure: true }
     if (isLast) break
@@ -158,19 +180,6 @@ export const nothingRead = (words: Words): Read => ({
   isSure: true,
   also: [],
 })
-
-/** "MRI lumbar spine": the scan, whatever part of the body it is of. */
-function asScan(lexicon: Lexicon, { list }: Words): Hit[] {
-  const kept = [...list.keys()].filter(at => !bodyParts.has(list[at]!))
-  if (kept.length === list.length || !kept.some(at => scanWords.has(list[at]!))) return []
-  if (!kept.every(at => scanWords.has(list[at]!))) return []
-  return strongest(
-    exact(
-      lexicon,
-      kept.map(at => list[at]!),
-    ),
-  )
-}
 
 /**
  * "tmj physio", "pcos dietitian": who is wanted counts before what for, unless the same specialty has that by name, as
@@ -237,6 +246,13 @@ function asWantedFor({ lexicon, raw }: Text): Hit[] {
   if (reasons.length > 0 && !reasons.some(word => lexicon.spelling.has(word))) return []
   if (isOpen || words.list.every(isVague)) return []
   return strongest(exact(lexicon, words.list).filter(({ phrase }) => phrase.target.kind === 'treatment'))
+}
+
+/** The treatments that stand behind "for": dry eyes of "pulsed light for dry eyes". */
+function reasonsIn(lexicon: Lexicon, raw: string): Hit[] {
+  const reasons = withoutChatter(wordsOf(raw.split(/\bfor\b/i)[1] ?? '')).list
+  if (reasons.every(isVague)) return []
+  return strongest(exact(lexicon, reasons).filter(({ phrase }) => phrase.target.kind === 'treatment'))
 }
 
 /** Whether what was left out of a text may be part of a name, as "day" in "teeth in a day". */

@@ -31,6 +31,8 @@ type Step = { name: string; take(parts: SearchParts, known: KnownWords): SearchP
 const MILES_PER_KM = 0.621371
 const MAX_PLACE_WORDS = 4
 const MAX_PLACE_INSIDE = 3
+/** A shorter name that few know may be any other word. */
+const SHORTEST_SMALL_PLACE = 7
 const outcode = /^[a-z]{1,2}\d[a-z\d]?$/i
 const distance =
   /(?:\b(?:within|up to|under|less than|max|maximum)\s+)?(?:an?\s+)?\b(\d{1,3})\s?-?(miles?|mi|kms?|kilomet(?:re|er)s?)\b(?:\s+(?:radius|away))?(?:\s+(?:of|from|around|near))?\s+(.+)$/i
@@ -208,9 +210,9 @@ function isPlaceAlone(place: readonly string[], rest: readonly string[], known: 
   // "floaters in eye" are in no town.
   if (leadingToPlace.test(place[0]!)) return false
   const sureness = known.placeNamed(place.join(' '))
-  // A street that few know is meant beside a whole treatment: "harley street dermatologist".
-  if (sureness === 'small' && place.length > 1 && !isAllKnown(place, known))
-    return known.isTreatment(rest.join(' '))
+  // A street or town that few know is meant beside a whole treatment: "harley street dermatologist".
+  const isLong = place.length > 1 || place[0]!.length >= SHORTEST_SMALL_PLACE
+  if (sureness === 'small' && isLong && !isAllKnown(place, known)) return known.isTreatment(rest.join(' '))
   if (sureness !== 'well known') return false
   // "im 43" is no district of the Isle of Man.
   if (isOrdinaryHere(place, rest) || (place.length > 1 && /^i[’']?m$/i.test(place[0]!))) return false

@@ -1,8 +1,8 @@
 import { editDistance } from '../../../../contract/algorithms/edit-distance.ts'
-import { bodyParts, dependentWords } from '../../../../taxonomy/language/word-lists.ts'
+import { bodyParts, bodySides, dependentWords } from '../../../../taxonomy/language/word-lists.ts'
 import type { Correction } from '../index/types.ts'
 import { type Hit, KINDS } from './hits.ts'
-import type { Lexicon, Target } from './lexicon.ts'
+import type { Lexicon, Phrase, Target } from './lexicon.ts'
 import { isOrdinary, isVague } from './loose-words.ts'
 import { rootOf, soundOf, type Words } from './words.ts'
 
@@ -12,10 +12,12 @@ const SHORTEST_SURE = 6
 const LONG = 8
 /** So many letters of an unfinished word must be right. */
 const BEGINNING = 4
+/** Two words that belong to other specialties weigh as much as the two or more that were understood. */
+const ELSEWHERE = 2
 const EXACT = KINDS.indexOf('specialty') + 1
 
 /** Whether all that was found belongs to one specialty. */
-function isOneSpecialty(hits: readonly Hit[]): boolean {
+export function isOneSpecialty(hits: readonly Hit[]): boolean {
   return new Set(hits.map(({ phrase }) => specialtyOf(phrase.target))).size <= 1
 }
 
@@ -63,19 +65,43 @@ export function isSurePart(lexicon: Lexicon, hits: readonly Hit[], { list }: Wor
   const areAllKnown = list.every(word => lexicon.spelling.has(word))
   if (!isOneSpecialty(hits) && !areAllKnown) return false
   const used = new Set(hits.flatMap(({ phrase }) => phrase.words.map(rootOf)))
-  if (list.filter(word => used.has(rootOf(word))).length > 1) return true
+  const [kept, left] = [true, false].map(isUsed =>
+    list.filter(word => used.has(rootOf(word)) === isUsed),
+  ) as [string[], string[]]
+  if (kept.some(isPlaceOnBody) && left.some(isPlaceOnBody)) return false
   const found = new Set(hits.map(({ phrase }) => specialtyOf(phrase.target)))
-  return list
-    .filter(word => !used.has(rootOf(word)) && !isBeside(word))
-    .every(word => {
-      const others = lexicon.curatedHolding(word)
-      return others.length === 0 || others.some(({ target }) => found.has(specialtyOf(target)))
-    })
+  const elsewhere = left.filter(word => {
+    const others = isBeside(word) ? [] : lexicon.curatedHolding(word)
+    return others.length > 0 && !others.some(({ target }) => found.has(specialtyOf(target)))
+  })
+  return elsewhere.length < (kept.length > 1 ? ELSEWHERE : 1)
+}
+
+/**
+ * Whether what is wanted may be answered whatever it is wanted for. What is a treatment by name is; a word that merely
+ * stands for one is used in other specialties too, as pulsed light is for dry eyes. A scan is a scan whatever it is for,
+ * also by its short name.
+ */
+export function isSureWish(hits: readonly Hit[], reasons: readonly Hit[]): boolean {
+  const isNamed = hits.some(({ strength, phrase }) => KINDS[strength - 1] === 'name' || isScanByName(phrase))
+  const found = new Set(hits.map(({ phrase }) => specialtyOf(phrase.target)))
+  return (
+    isNamed || reasons.length === 0 || reasons.some(({ phrase }) => found.has(specialtyOf(phrase.target)))
+  )
+}
+
+function isScanByName({ kind, target }: Phrase): boolean {
+  return kind === 'synonym' && target.specialty?.name === 'Diagnostic Imaging'
 }
 
 /** Whether a word may stand beside any wish without changing it: a part of the body, or one that needs another word. */
 function isBeside(word: string): boolean {
   return isVague(word) || isOrdinary(word) || bodyParts.has(word) || dependentWords.has(word)
+}
+
+/** Whether a word names a part of the body, and not only a side of it. */
+function isPlaceOnBody(word: string): boolean {
+  return bodyParts.has(word) && !bodySides.has(word)
 }
 
 /** The same letters in another order: "sacn". */

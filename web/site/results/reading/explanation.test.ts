@@ -64,6 +64,19 @@ test('the order names the place, the value it went by and what decides between e
   )
 })
 
+test('reviews written here and imported ones keep their own averages', () => {
+  const byRating = { by: 'rating' as const, value: 4.9, ranksAs: 4.62, ties: ['id'], position: 2 }
+  const ownReviews = { count: 12, mean: 4.2, paid: null }
+  const said = (imported: number) =>
+    explain({ offered: true, matched: null, order: byRating }, imported, { ownReviews })
+  expect(said(3)).toContain(
+    '4.2 from 12 patient reviews here and 4.9 from 3 reviews elsewhere rank as 4.6: a few reviews, and older ones, count for less, and reviews from other sites count half.',
+  )
+  expect(said(0)).toContain(
+    '4.2 from 12 patient reviews here ranks as 4.6: a few reviews, and older ones, count for less.',
+  )
+})
+
 test('by rating it says what few reviews count for', () => {
   const byRating = { by: 'rating' as const, value: 4.9, ranksAs: 4.62, ties: ['id'], position: 2 }
   expect(explain({ offered: true, matched: null, order: byRating }, 3)).toContain(

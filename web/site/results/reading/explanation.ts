@@ -1,5 +1,11 @@
-import type { FoundClinic } from '../../../../contract/directory/search.ts'
-import { formatCount, formatDistance, formatNumber, formatPrice } from '../../../platform/format.ts'
+import type { FoundClinic } from '../../../../contract/directory/found-clinic.ts'
+import {
+  formatCount,
+  formatDistance,
+  formatList,
+  formatNumber,
+  formatPrice,
+} from '../../../platform/format.ts'
 
 type Explanation = NonNullable<FoundClinic['explain']>
 type Matched = NonNullable<Explanation['matched']>
@@ -14,12 +20,25 @@ const orders: Record<Order['by'], { by: string; write: (value: number) => string
 }
 
 /** Why a clinic is in the list and why it stands where it does, in sentences. */
-export const explain = ({ matched, order }: Explanation, reviews: number) => [
-  ...(matched ? [matchInWords(matched), ...matched.corrections.map(correctionInWords)] : []),
+export const explain = (
+  { matched, order }: Explanation,
+  reviews: number,
+  { unclaimed, ownReviews }: Pick<FoundClinic, 'unclaimed' | 'ownReviews'> = {},
+) => [
+  ...(matched
+    ? [
+        unclaimed ? registeredInWords(matched, unclaimed) : matchInWords(matched),
+        ...matched.corrections.map(correctionInWords),
+      ]
+    : []),
   orderInWords(order),
-  ...rankInWords(order, reviews),
+  ...rankInWords(order, reviews, ownReviews),
   "Clinics can't pay to appear higher.",
 ]
+
+/** A register names services, so it cannot be said to offer the treatment itself. */
+const registeredInWords = ({ treatment }: Matched, { services }: NonNullable<FoundClinic['unclaimed']>) =>
+  `Its register says it offers ${formatList(services)}, which usually include ${treatment}. Ask the clinic to be sure.`
 
 function matchInWords({ as, phrase, treatment, words }: Matched) {
   const same = phrase.toLowerCase() === treatment.toLowerCase()
@@ -35,13 +54,20 @@ function matchInWords({ as, phrase, treatment, words }: Matched) {
 const correctionInWords = ({ typed, taken }: Matched['corrections'][number]) =>
   `We read “${typed}” as “${taken}”.`
 
-/** Few reviews, and old ones, count for less than their average says. */
-const rankInWords = ({ value, ranksAs }: Order, reviews: number) =>
-  value === null || ranksAs === null
-    ? []
-    : [
-        `${value.toFixed(1)} from ${formatCount(reviews, 'review')} ranks as ${ranksAs.toFixed(1)}: a few reviews, and older ones, count for less.`,
-      ]
+/** Few reviews, old ones and imported ones count for less than their average says. Each source keeps its own average. */
+function rankInWords({ value, ranksAs }: Order, imported: number, own: FoundClinic['ownReviews']) {
+  if (value === null || ranksAs === null) return []
+  const rank = ranksAs.toFixed(1)
+  if (!own)
+    return [
+      `${value.toFixed(1)} from ${formatCount(imported, 'review')} ranks as ${rank}: a few reviews, and older ones, count for less.`,
+    ]
+  const here = `${own.mean.toFixed(1)} from ${formatCount(own.count, 'patient review')} here`
+  if (imported === 0) return [`${here} ranks as ${rank}: a few reviews, and older ones, count for less.`]
+  return [
+    `${here} and ${value.toFixed(1)} from ${formatCount(imported, 'review')} elsewhere rank as ${rank}: a few reviews, and older ones, count for less, and reviews from other sites count half.`,
+  ]
+}
 
 function orderInWords({ by, value, ties, position }: Order) {
   const order = orders[by]

@@ -1,3 +1,4 @@
+import { LruCache } from '../../../../contract/algorithms/lru-cache.ts'
 import { previewOf } from '../../clinics/rating/review-text.ts'
 
 /** Words of treatments' names that say nothing about which one it was. */
@@ -7,7 +8,10 @@ const generic = new Set(
   ),
 )
 
-const wordsOf = (text: string) =>
+/** Reviews and names of treatments are shown again and again: reading one takes longer than all else about it. */
+const known = new LruCache<string, ReadonlySet<string>>(20_000, words => 1 + words.size)
+const wordsOf = (text: string) => known.get(text) ?? known.set(text, wordsIn(text))
+const wordsIn = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).map(word => word.replace(/s$/, '')))
 const telling = (names: readonly string[]) =>
   new Set(names.flatMap(name => [...wordsOf(name)].filter(word => !generic.has(word))))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FoundClinic, SearchSummary } from '../../../../contract/directory/search.ts'
+import type { FoundClinic } from '../../../../contract/directory/found-clinic.ts'
+import type { SearchSummary } from '../../../../contract/directory/search.ts'
 import { wordsOf } from './words.ts'
 
 const search = (treatmentName: string, location = 'leeds') =>

@@ -1,4 +1,5 @@
-import type { FoundClinic, SearchSummary } from '../../../../contract/directory/search.ts'
+import type { FoundClinic } from '../../../../contract/directory/found-clinic.ts'
+import type { SearchSummary } from '../../../../contract/directory/search.ts'
 import type { Search } from '../address.ts'
 
 /** Ways of matching that leave no doubt about which treatment is meant. */

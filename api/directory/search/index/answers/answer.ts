@@ -11,6 +11,8 @@ const COMMA = 0x2c
 const BLANK = 0x20
 const POINT = 0x2e
 const ZERO = 0x30
+/** Square kilometres that no two places on Earth are apart. */
+const BEYOND = 1e9
 
 /** One clinic of an answer. */
 export type Entry = { row: number; offer: number; kilometres: number | null; position: number }
@@ -85,7 +87,7 @@ export class AnswerWriter {
     })
   }
 
-  /** Positions of a clinic's locations by distance, those that are nowhere last; null when they stand so already. */
+  /** Positions of a clinic's locations by distance, those that don't offer the treatment or are nowhere last; null when they stand so already. */
   private nearestFirst(row: number, from: Point): number[] | null {
     const { places, firstPlace } = this.clinics
     const chords: number[] = []
@@ -94,7 +96,8 @@ export class AnswerWriter {
     let isAsListed = true
     do {
       const chord = places.chordSquared(place, from)
-      const far = Number.isNaN(chord) ? Number.POSITIVE_INFINITY : chord
+      const last = this.choice.isOfferedAt(row, place) ? 0 : BEYOND
+      const far = Number.isNaN(chord) ? Number.POSITIVE_INFINITY : chord + last
       let at = order.length
       for (; at > 0 && chords[order[at - 1]!]! > far; at--) order[at] = order[at - 1]!
       if (at < order.length) isAsListed = false

@@ -4,14 +4,16 @@ import type { ClinicRecord } from './record.ts'
 export const DISTANCE_WIDTH = 7
 
 // Words at the front of a block, after its size. Then come the terms of all offers, the bytes of each, their
-// prices, the bytes of each location, and the JSON. Terms stand first: every answer reads them.
+// prices, the bytes of each location, the terms without an offer, and the JSON. Terms of offers stand first: every
+// answer reads them.
 export const BYTES = 1
 export const COUNTS = 2
 export const OFFERS_AT = 3
 export const LOCATIONS_AT = 4
 export const DISTANCE_AT = 5
 export const SPECIALTY = 6
-export const TERMS = 7
+export const SILENT = 7
+export const TERMS = 8
 export const OFFER_WORDS = 3
 export const MAX_PARTS = 0xffff
 
@@ -29,10 +31,11 @@ export class BlockWriter {
 
   /** The block of a clinic, to be copied before the next is laid out. */
   layOut(record: ClinicRecord): LaidOut {
-    const { offers, locations } = record
+    const { offers, locations, silentTerms } = record
     if (Math.max(offers.length, locations.length) > MAX_PARTS)
       throw new RangeError('A clinic has too many parts')
-    const header = new Uint32Array(TERMS + offers.length * OFFER_WORDS + locations.length)
+    const words = offers.length * OFFER_WORDS + locations.length + silentTerms.length
+    const header = new Uint32Array(TERMS + words)
     this.filled = 0
     this.put(record.head)
     header[OFFERS_AT] = this.filled
@@ -47,9 +50,10 @@ export class BlockWriter {
     header[BYTES] = this.filled
     header[COUNTS] = offers.length | (locations.length << 16)
     header[SPECIALTY] = record.specialtyTerm
+    header[SILENT] = silentTerms.length
     const terms = offers.map(({ term }) => term)
     const prices = offers.map(({ pence }) => pence)
-    header.set([...terms, ...lengths, ...prices, ...locationLengths], TERMS)
+    header.set([...terms, ...lengths, ...prices, ...locationLengths, ...silentTerms], TERMS)
     return { header, json: this.scratch.subarray(0, this.filled) }
   }
 

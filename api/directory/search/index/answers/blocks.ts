@@ -8,6 +8,7 @@ import {
   MAX_PARTS,
   OFFER_WORDS,
   OFFERS_AT,
+  SILENT,
   SPECIALTY,
   TERMS,
 } from './block-writer.ts'
@@ -51,7 +52,9 @@ export class Blocks {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
     const offers = words.subarray(start + TERMS, start + TERMS + offersIn(words, start))
-    const terms = new Set([words[start + SPECIALTY]!, ...offers])
+    const end = jsonAt(words, start) / 4
+    const silent = words.subarray(end - words[start + SILENT]!, end)
+    const terms = new Set([words[start + SPECIALTY]!, ...offers, ...silent])
     terms.delete(0)
     return [...terms]
   }
@@ -176,5 +179,5 @@ function offersIn(words: Uint32Array, start: number): number {
 /** The first byte of a block's JSON within its chunk. */
 function jsonAt(words: Uint32Array, start: number): number {
   const counts = words[start + COUNTS]!
-  return (start + TERMS + (counts & MAX_PARTS) * OFFER_WORDS + (counts >>> 16)) * 4
+  return (start + TERMS + (counts & MAX_PARTS) * OFFER_WORDS + (counts >>> 16) + words[start + SILENT]!) * 4
 }

@@ -1,11 +1,21 @@
-import { answeredRating, reviewRating } from '../../../../../contract/rules/rating.ts'
+import type { OwnReviews } from '../../../../../contract/directory/found-clinic.ts'
+import { answeredRating, IMPORTED_SHARE, reviewRating } from '../../../../../contract/rules/rating.ts'
 import { cleanReviews, scoreOf } from '../../../../patients/reviews/clean-reviews.ts'
 import type { Lexicon } from '../../language/lexicon.ts'
 import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
 import { insurerBits, languageBits } from '../filters/name-bits.ts'
 import { traitsOf } from '../filters/traits.ts'
 import { isPlaced } from '../nearby/projection.ts'
-import type { Coordinates, IndexedClinic, IndexedLocation, IndexedTreatment, OpenWeek } from '../types.ts'
+import { type LocationPrices, locationPricesOf } from '../prices/location-prices.ts'
+import type { WeighedReview } from '../ratings.ts'
+import type {
+  Coordinates,
+  IndexedClinic,
+  IndexedLocation,
+  IndexedTreatment,
+  OpenWeek,
+  ScoredDay,
+} from '../types.ts'
 
 /** A treatment's term, price and public JSON. */
 export type Offer = { term: number; pence: number; json: string }
@@ -14,21 +24,24 @@ export type Offer = { term: number; pence: number; json: string }
 export type ClinicRecord = {
   /** The id as JSON, quotes included: how clinics are told apart and put in order. */
   id: string
-  /** Average of the reviews in tenths; what a clinic says of itself does not rank. */
+  /** Average of the imported reviews, or else of our own, in tenths; what a clinic says of itself does not count. */
   tenths: number
   years: number
   specialtyTerm: number
+  /** Terms of treatments that it is found by without listing them. */
+  silentTerms: readonly number[]
   /** The numbers of the insurers it is recognised by. */
   insurers: number
   languages: number
   traits: number
   openWeeks: readonly OpenWeek[]
   /** What ranking by rating weighs. */
-  reviews: readonly { rating: number | null; date: string | null }[]
+  reviews: readonly WeighedReview[]
   /** JSON up to the treatments. */
   head: string
   offers: Offer[]
   locations: { json: string; at: Coordinates | null }[]
+  locationPrices: LocationPrices | null
   /** JSON after the distance. */
   tail: string
 }
@@ -37,7 +50,7 @@ export type ClinicRecord = {
 export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord {
   const reviews = cleanReviews(clinic.googleReviews)
   const rating = answeredRating(reviews, scoreOf(clinic.rating))
-  const stars = reviewRating(reviews)
+  const stars = reviewRating(reviews) ?? clinic.ownReviews?.mean ?? null
   const years = finite(clinic.yearsOfExperience)
   const id = JSON.stringify(clinic.id)
   return {
@@ -45,24 +58,37 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     tenths: stars === null ? NO_RATING : Math.round(stars * 10),
     years: years ?? Number.NaN,
     specialtyTerm: clinic.specialty === null ? 0 : lexicon.termOfSpecialty(clinic.specialty),
+    silentTerms: [...new Set((clinic.foundFor ?? []).map(slug => lexicon.termOfTreatment(slug, slug)))],
     insurers: insurerBits.bitsOf(clinic.insurers ?? []),
     languages: languageBits.bitsOf(clinic.languages ?? []),
     traits: traitsOf(clinic),
     openWeeks: clinic.openWeeks ?? [],
-    reviews,
+    reviews: weighed(reviews, clinic.ownReviews?.days ?? []),
     head:
       `{"id":${id},"name":${JSON.stringify(clinic.name)},"logo":${JSON.stringify(clinic.logo)},` +
       `"website":${JSON.stringify(clinic.website)},"rating":${rating},` +
       `"googleReviews":${JSON.stringify(reviews)},"treatments":[`,
     offers: clinic.treatments.map(treatment => offerOf(treatment, lexicon)),
     locations: clinic.locations.map(locationOf),
-    tail: `,"yearsOfExperience":${years},"regulator":${JSON.stringify(clinic.regulator)}}`,
+    locationPrices: locationPricesOf(clinic),
+    tail:
+      `,"yearsOfExperience":${years},"regulator":${JSON.stringify(clinic.regulator)}` +
+      `${clinic.ownReviews ? `,"ownReviews":${ownJson(clinic.ownReviews)}` : ''}` +
+      `${clinic.unclaimed ? `,"unclaimed":${JSON.stringify(clinic.unclaimed)}` : ''}}`,
   }
 }
 
+/** Our own reviews count fully and imported ones by half: nobody here has checked who wrote those. */
+const weighed = (imported: readonly Omit<WeighedReview, 'share'>[], own: readonly ScoredDay[]) => [
+  ...imported.map(({ rating, date }) => ({ rating, date, share: IMPORTED_SHARE })),
+  ...own.map(({ rating, date, count }) => ({ rating, date, share: count })),
+]
+
+const ownJson = ({ count, mean, paid }: OwnReviews) => JSON.stringify({ count, mean, paid })
+
 /** The terms a clinic is filed under. */
-export function termsOf({ specialtyTerm, offers }: ClinicRecord): Set<number> {
-  const terms = new Set([specialtyTerm, ...offers.map(offer => offer.term)])
+export function termsOf({ specialtyTerm, silentTerms, offers }: ClinicRecord): Set<number> {
+  const terms = new Set([specialtyTerm, ...silentTerms, ...offers.map(offer => offer.term)])
   terms.delete(0)
   return terms
 }
@@ -72,8 +98,11 @@ export function spotsOf({ locations }: ClinicRecord): (Coordinates | null)[] {
   return locations.length > 0 ? locations.map(({ at }) => at) : [null]
 }
 
-function offerOf({ canonical, ...shown }: IndexedTreatment, lexicon: Lexicon): Offer {
-  const price = finite(shown.price)
+function offerOf(
+  { canonical, comparable, comparableAt: _, ...shown }: IndexedTreatment,
+  lexicon: Lexicon,
+): Offer {
+  const price = finite(comparable === undefined ? shown.price : comparable)
   return {
     term: lexicon.termOfTreatment(shown.name, canonical),
     pence: price === null || price < 0 ? NO_PRICE : Math.min(Math.round(price * 100), NO_PRICE - 1),

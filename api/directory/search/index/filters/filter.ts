@@ -81,7 +81,7 @@ export class Filter {
     return pence === NO_PRICE ? !this.isPriced : pence <= this.maxPence
   }
 
-  /** Whether one of its places is in the areas and on the part of the map that were asked for. */
+  /** Whether one of its places that offer the treatment is in the areas and on the part of the map that were asked for. */
   private isInside(row: number): boolean {
     const { areas, bounds } = this
     if (areas === null && bounds === null) return true
@@ -89,8 +89,8 @@ export class Filter {
     const first = firstPlace[row]!
     let place = first
     do {
-      if (areas?.has(places.area(place)) !== false && (bounds === null || places.isOn(place, bounds)))
-        return true
+      const isThere = areas?.has(places.area(place)) !== false && (!bounds || places.isOn(place, bounds))
+      if (isThere && this.choice.isOfferedAt(row, place)) return true
       place = places.next(place)
     } while (place !== first)
     return false

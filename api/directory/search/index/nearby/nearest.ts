@@ -2,6 +2,7 @@ import { earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithm
 import type { BestClinics } from '../best-clinics.ts'
 import type { Clinics } from '../clinics.ts'
 import type { Filter } from '../filters/filter.ts'
+import type { OfferChoice } from '../offer-choice.ts'
 import { isPlain, placeOf } from './kd-tree.ts'
 import { Nearby } from './nearby.ts'
 import { metres, type Point } from './projection.ts'
@@ -28,10 +29,12 @@ export class Nearest {
   private readonly nearby = new Nearby()
   private readonly clinics: Clinics
   private readonly best: BestClinics
+  private readonly choice: OfferChoice
 
-  constructor(clinics: Clinics, best: BestClinics) {
+  constructor(clinics: Clinics, best: BestClinics, choice: OfferChoice) {
     this.clinics = clinics
     this.best = best
+    this.choice = choice
   }
 
   /** Square of the distance in kilometres beyond which nothing is wanted any more. */
@@ -71,7 +74,8 @@ export class Nearest {
     const row = places.owner(place)
     if (row === 0 || (this.sweep !== 0 && !places.isNew(place, this.sweep))) return
     const chord = places.chordSquared(place, this.from)
-    if (chord > this.nearby.reach || this.hasNearer(place, chord)) return
+    if (chord > this.nearby.reach || !this.choice.isOfferedAt(row, place)) return
+    if (this.hasNearer(row, place, chord)) return
     if (this.filter !== null && !this.filter.passes(row)) return
     if (this.max > 0) this.nearby.put(chord, place)
     else if (metres(chord) <= this.farthest) this.count++
@@ -107,12 +111,13 @@ export class Nearest {
     if (this.max > 0) this.best.put(distance, distance, place)
   }
 
-  /** Whether the clinic has a nearer place, which every tree that holds this one offers as well. */
-  private hasNearer(place: number, chord: number): boolean {
+  /** Whether the clinic has a nearer place that offers the treatment, which every tree that holds this one offers as well. */
+  private hasNearer(row: number, place: number, chord: number): boolean {
     const { places } = this.clinics
     for (let other = places.next(place); other !== place; other = places.next(other)) {
       const own = places.chordSquared(other, this.from)
-      if (own < chord || (own === chord && other < place)) return true
+      const isNearer = own < chord || (own === chord && other < place)
+      if (isNearer && this.choice.isOfferedAt(row, other)) return true
     }
     return false
   }

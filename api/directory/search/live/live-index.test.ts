@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { startApi } from '../../../tests/support/api.ts'
+import { startApi } from '../../../../tests/support/api.ts'
 
 const api = await startApi()
 /** How many changes the pages of this node have had to follow. */

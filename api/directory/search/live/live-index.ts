@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Deps } from '../../deps.ts'
-import { allClinics, type Clinic, clinicsById } from '../listings/service.ts'
-import type { Engine } from './index/engine.ts'
-import type { IndexedClinic } from './index/types.ts'
-import { changesSince, graceEndedBetween, oldestOpenTransaction } from './queries.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import type { Deps } from '../../../deps.ts'
+import { sanctionsTurned } from '../../../patients/reviews/publish/rated-reviews.ts'
+import { numberSharers } from '../../registers/listed/unclaimed-clinics.ts'
+import type { Engine } from '../index/engine.ts'
+import { changesSince, graceEndedBetween, oldestOpenTransaction, pricesAgedBetween } from '../queries.ts'
+import { allIndexed, indexedById } from './indexed-clinics.ts'
 
 type Log = { warn(details: object, message: string): void }
 
@@ -24,26 +26,31 @@ const atOnce = 200
  * Fills the engine from PostgreSQL and keeps it true: a notification wakes it, and it looks once a second anyway.
  * Only what changed is read and replaced, whatever the size of the directory.
  */
-export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: Log): Promise<LiveIndex> {
+export async function keepIndexLive(
+  { db, listen, clock }: Deps,
+  engine: Engine,
+  log: Log,
+): Promise<LiveIndex> {
   // Two servers never share a version, so an answer cached from one is asked for again at the other.
   const origin = Math.random().toString(36).slice(2, 10)
   let changes = 0
   const listeners: ((ids: string[]) => void)[] = []
   let since = await oldestOpenTransaction(db)
   let graceChecked = new Date()
+  let pricesChecked = clock()
   /** What was taken in although an older transaction was still open, so that it is not read again each time. */
   let taken = new Map<string, string>()
 
-  await engine.load(indexed(allClinics(db)))
+  await engine.load(allIndexed(db, clock()))
 
   async function takeIn(ids: string[]) {
     const takenIn: string[] = []
     for (let from = 0; from < ids.length; from += atOnce) {
       const piece = ids.slice(from, from + atOnce)
-      const listed = new Map((await clinicsById(db, piece)).map(clinic => [clinic.id, clinic]))
+      const listed = await indexedById(db, piece, clock())
       for (const id of piece) {
         const clinic = listed.get(id)
-        if (clinic) engine.upsert(indexedOf(clinic))
+        if (clinic) engine.upsert(clinic)
         // Of clinics that nobody can find nothing can change: pages made from the others are still true.
         if (clinic || engine.remove(id)) {
           changes++
@@ -62,7 +69,16 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
     const now = new Date()
     const expired = await graceEndedBetween(db, graceChecked, now)
     const outdated = isAnotherDay(graceChecked, now) ? engine.outdated(now) : []
-    await takeIn([...new Set([...fresh, ...expired].map(({ providerId }) => providerId).concat(outdated))])
+    const today = clock()
+    const aged = isAnotherDay(pricesChecked, today) ? await pricesAgedBetween(db, pricesChecked, today) : []
+    const hiddenOrShown = await sanctionsTurned(db, pricesChecked, today)
+    const changedIds = [
+      ...[...fresh, ...expired, ...aged].map(({ providerId }) => providerId),
+      ...hiddenOrShown.map(({ clinicId }) => clinicId),
+    ]
+    // A clinic that comes or goes changes whether the register's entry with its number is shown.
+    const sharing = changedIds.length > 0 ? await numberSharers(db, changedIds) : []
+    await takeIn([...new Set([...changedIds, ...sharing, ...outdated])])
     taken = new Map(
       changed
         .filter(({ changedIn }) => BigInt(changedIn) >= BigInt(next))
@@ -70,6 +86,7 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
     )
     since = next
     graceChecked = now
+    pricesChecked = today
   }
 
   let running = Promise.resolve()
@@ -101,44 +118,5 @@ export async function keepIndexLive({ db, listen }: Deps, engine: Engine, log: L
   }
 }
 
-/** Reviews grow old by the day. */
-const isAnotherDay = (before: Date, now: Date) =>
-  before.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
-
-/** Only what search answers with. Nothing about payment is among it, so nothing about payment can rank. */
-const indexedOf = ({
-  id,
-  name,
-  logo,
-  website,
-  ownRating,
-  googleReviews,
-  yearsOfExperience,
-  regulator,
-  specialty,
-  insurers,
-  languages,
-  responseMinutes,
-  treatments,
-  locations,
-}: Clinic): IndexedClinic => ({
-  id,
-  name,
-  logo,
-  website,
-  rating: ownRating,
-  googleReviews,
-  yearsOfExperience,
-  regulator: { name: regulator.name, rates: regulator.rates, rating: regulator.rating },
-  specialty,
-  insurers,
-  languages,
-  responseMinutes,
-  openWeeks: locations.flatMap(({ openingHours }) => openingHours ?? []),
-  treatments: treatments.map(({ anaesthetic: _, ...treatment }) => treatment),
-  locations: locations.map(({ openingHours: _, ...location }) => location),
-})
-
-async function* indexed(clinics: AsyncIterable<Clinic>) {
-  for await (const clinic of clinics) yield indexedOf(clinic)
-}
+/** Reviews and prices grow old by the day, which in summer begins an hour before the one of UTC. */
+const isAnotherDay = (before: Date, now: Date) => londonDay(before) !== londonDay(now)

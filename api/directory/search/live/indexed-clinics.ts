@@ -1,0 +1,162 @@
+import { type PricedTreatment, wholePrice } from '../../../../contract/directory/prices/comparable-price.ts'
+import { isOldPrice } from '../../../../contract/directory/prices/freshness.ts'
+import { priceAtLocation } from '../../../../contract/directory/prices/location-price.ts'
+import type { Db } from '../../../../db/database.ts'
+import { ratedReviews } from '../../../patients/reviews/publish/rated-reviews.ts'
+import { allClinics, type Clinic, clinicsById } from '../../listings/service.ts'
+import { allUnclaimed, type Unclaimed, unclaimedById } from '../../registers/listed/unclaimed-clinics.ts'
+import type { IndexedClinic } from '../index/types.ts'
+
+const pieceSize = 1_000
+
+/** Every listed clinic as search holds it: those that joined, and those that only a public register names. */
+export async function* allIndexed(db: Db, now: Date): AsyncGenerator<IndexedClinic> {
+  for await (const clinics of inPieces(allClinics(db)))
+    yield* await withOwnReviews(
+      db,
+      clinics.map(clinic => indexedOf(clinic, now)),
+      now,
+    )
+  for await (const clinics of inPieces(allUnclaimed(db)))
+    yield* await withOwnReviews(db, clinics.map(indexedUnclaimed), now)
+}
+
+async function* inPieces<T>(items: AsyncIterable<T>) {
+  let piece: T[] = []
+  for await (const item of items) {
+    piece.push(item)
+    if (piece.length < pieceSize) continue
+    yield piece
+    piece = []
+  }
+  if (piece.length > 0) yield piece
+}
+
+async function withOwnReviews(db: Db, clinics: IndexedClinic[], now: Date): Promise<IndexedClinic[]> {
+  const rated = await ratedReviews(
+    db,
+    clinics.map(({ id }) => id),
+    now,
+  )
+  return clinics.map(clinic => {
+    const ownReviews = rated.get(clinic.id)
+    return ownReviews ? { ...clinic, ownReviews } : clinic
+  })
+}
+
+/** Those of the given clinics that are listed now. */
+export async function indexedById(db: Db, ids: string[], now: Date): Promise<Map<string, IndexedClinic>> {
+  const joined = await clinicsById(db, ids)
+  const unclaimed = await unclaimedById(db, ids)
+  const clinics = [...unclaimed.map(indexedUnclaimed), ...joined.map(clinic => indexedOf(clinic, now))]
+  return new Map((await withOwnReviews(db, clinics, now)).map(clinic => [clinic.id, clinic]))
+}
+
+/** Only what search answers with. Nothing about payment is among it, so nothing about payment can rank. */
+const indexedOf = (
+  {
+    id,
+    name,
+    logo,
+    website,
+    ownRating,
+    googleReviews,
+    yearsOfExperience,
+    regulator,
+    specialty,
+    insurers,
+    languages,
+    responseMinutes,
+    treatments,
+    locations,
+  }: Clinic,
+  now: Date,
+): IndexedClinic => ({
+  id,
+  name,
+  logo,
+  website,
+  rating: ownRating,
+  googleReviews,
+  yearsOfExperience,
+  regulator: { name: regulator.name, rates: regulator.rates, rating: regulator.rating },
+  specialty,
+  insurers,
+  languages,
+  responseMinutes,
+  openWeeks: locations.flatMap(({ openingHours }) => openingHours ?? []),
+  treatments: treatments.map(treatment => indexedTreatment(treatment, now)),
+  // Cards don't show what a clinic calls its locations.
+  locations: locations.map(({ openingHours: _, name: __, ...location }) => location),
+})
+
+/** What goes without saying is left out: most prices are fixed and complete, and the index is in memory. */
+function indexedTreatment(
+  { anaesthetic: _, possibleParts: __, ...treatment }: Clinic['treatments'][number],
+  now: Date,
+) {
+  const { priceKind, usualPrice, highestPrice, costsMore, parts, elsewhere, total, confirmedOn, ...rest } =
+    treatment
+  return {
+    ...rest,
+    ...(priceKind !== 'fixed' && { priceKind, usualPrice, highestPrice, costsMore }),
+    ...(parts?.some(({ price, compulsory }) => price !== null || compulsory) && { parts }),
+    ...(elsewhere?.length && { elsewhere }),
+    ...(total !== treatment.price && { total }),
+    ...(confirmedOn !== treatment.pricedOn && { confirmedOn }),
+    comparable: isOldPrice(treatment, now) ? null : (total ?? null),
+    ...(elsewhere?.length && { comparableAt: comparableAt(treatment, elsewhere, now) }),
+  }
+}
+
+/** What a treatment is compared by at the locations that ask another price. */
+const comparableAt = (
+  treatment: PricedTreatment & Parameters<typeof isOldPrice>[0],
+  elsewhere: NonNullable<Clinic['treatments'][number]['elsewhere']>,
+  now: Date,
+) =>
+  Object.fromEntries(
+    elsewhere.map(({ locationId }) => {
+      const there = priceAtLocation(treatment, locationId)
+      const price = there && !isOldPrice(there, now) ? wholePrice(there) : null
+      return [locationId, there ? (price ?? ('unknown' as const)) : ('not offered' as const)]
+    }),
+  )
+
+/** A register names services and no treatments: it is found by what they surely include, and lists none of it. */
+const indexedUnclaimed = ({
+  id,
+  name,
+  website,
+  register,
+  services,
+  ...clinic
+}: Unclaimed): IndexedClinic => ({
+  id,
+  name,
+  logo: null,
+  website,
+  rating: null,
+  googleReviews: [],
+  yearsOfExperience: null,
+  regulator: { name: register.name, rates: register.rates, rating: register.rating },
+  specialty: clinic.specialty,
+  treatments: [],
+  locations: locationsOf(id, clinic),
+  foundFor: clinic.foundFor,
+  unclaimed: { services, ratedOn: register.ratedOn, isInherited: register.isInherited },
+})
+
+/** Search shows places that are on the map; the address of another is on the page of the clinic. */
+const locationsOf = (
+  id: string,
+  {
+    address,
+    city,
+    postCode,
+    phoneNumber,
+    lat,
+    lng,
+  }: Pick<Unclaimed, 'address' | 'city' | 'postCode' | 'phoneNumber' | 'lat' | 'lng'>,
+) =>
+  lat === null || lng === null ? [] : [{ id, address, city: city ?? '', postCode, phoneNumber, lat, lng }]
