@@ -304,3 +304,23 @@ test('the terms that the form names are kept with their version, words and time;
   expect(old.status).toBe(400)
   expect(old.body.fields.termsVersion).toContain('The terms have changed')
 })
+
+test('boxes ticked at registration are kept as consent, in their words; without them nothing is', async () => {
+  const [ticked, plain] = [aForm(), aForm()]
+  expect((await register(api.anActor(), { ...ticked, offerEmails: 'true' })).status).toBe(200)
+  expect((await register(api.anActor(), plain)).status).toBe(200)
+  const consents = await api.db
+    .selectFrom('emailConsents')
+    .select(['email', 'purpose', 'basis', 'wording', 'source'])
+    .where('email', 'in', [ticked.email!.toLowerCase(), plain.email!.toLowerCase()])
+    .execute()
+  expect(consents).toEqual([
+    {
+      email: ticked.email!.toLowerCase(),
+      purpose: 'promotional',
+      basis: 'consent',
+      wording: 'Offers and news from Clinic Atlas',
+      source: 'Registration',
+    },
+  ])
+})

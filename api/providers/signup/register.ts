@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Point } from '../../../contract/algorithms/great-circle.ts'
+import { Problem } from '../../../contract/core/problems.ts'
 import type { Registration } from '../../../contract/providers/signup-fields.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { termsWording } from '../../../contract/text/terms.ts'
@@ -10,11 +11,14 @@ import { hashPassword, refuseGuessable } from '../../auth/passwords/passwords.ts
 import { addressIsTaken } from '../../auth/taken-address.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
+import { recordEmailConsents } from '../../email/consent/account-choices.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { keepSubscription } from '../billing/service.ts'
 import { expectTrial } from '../billing/trial/trial-once.ts'
+import { claimOf, freeId, refuseIfLost, takeClaim, type UsableClaim } from '../claims/use-claim.ts'
 import { checkRegistration } from '../listing-checks/check-listing.ts'
+import { proveWebsite } from '../verification/verify-listing.ts'
 import { startConfirmation } from './confirmation.ts'
 import { takenEmail } from './emails.ts'
 import { orderOnce } from './order.ts'
@@ -42,6 +46,7 @@ type Account = {
   place: Point
   passwordHash: string
   ordered: CardsSubscription
+  claim: UsableClaim | undefined
 }
 
 /**
@@ -54,19 +59,32 @@ export async function register(deps: Deps, gazetteer: Gazetteer, form: Registrat
   refuseGuessable(form.password, form)
   await countAttempt(deps, fromAddress, [addressGroup(ip)])
   const passwordHash = await hashPassword(form.password)
-  const { providerId: id, theirs: ordered } = await orderOnce(deps, form)
-  const account = { id, form, place, passwordHash, ordered }
-  const made = await deps.db.transaction().execute(trx => makeAccount({ ...deps, db: trx }, account))
+  const claim = await claimOf(deps, form)
+  const { providerId: id, theirs: ordered } = await orderOnce(deps, form, claim?.accountId)
+  const account = { id, form, place, passwordHash, ordered, claim }
+  const made = await deps.db
+    .transaction()
+    .execute(trx => makeAccount({ ...deps, db: trx }, account))
+    .catch(endIfLost(deps, ordered))
   if (made) return { orphan: undefined }
   return { orphan: (await tellHolder(deps, form.email, ordered)) ? ordered.id : undefined }
 }
 
+/** A claim that somebody else won meanwhile leaves an order that nobody has. */
+const endIfLost =
+  ({ cards }: Deps, ordered: CardsSubscription) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof Problem && error.code === 'claim_taken') await cards.endNow(ordered.id)
+    throw error
+  }
+
 /** False when the address is taken, and then nothing has been written. */
-async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered }: Account) {
+async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered, claim }: Account) {
   const { db } = deps
   const now = deps.clock()
   const { firstName, surname, email, phoneNumber } = form
   const person = { firstName, surname, email, phoneNumber, passwordHash }
+  await freeId(db, claim, email)
   const added = await addProvider(db, {
     ...person,
     id,
@@ -74,7 +92,10 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered 
     createdAt: now,
     confirmBy: new Date(now.getTime() + daysToConfirm * day),
   })
-  if (!added) return false
+  if (!added) {
+    await refuseIfLost(db, claim, email)
+    return false
+  }
   // Otherwise somebody who took an account over could stand in the way of its owner, who wants the old address back. Asked once the
   // address is ours: an account that gives it up in this moment has done so by now.
   if (await addressIsTaken(db, email, { now, besides: id })) {
@@ -88,9 +109,16 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered 
   const trial = await expectTrial(deps, { ...form, cardFingerprint: ordered.cardFingerprint })
   await keepSubscription(db, id, ordered, { now, trial })
   if (form.termsVersion) await addTermsAcceptance(db, acceptanceOf(id, form.termsVersion, now))
+  const choices = { account: form.accountEmails === true, promotional: form.offerEmails === true }
+  await recordEmailConsents(db, email, choices, now)
   await convertPartial(db, email, id, now)
   await startConfirmation(deps, { id, email })
-  await checkRegistration(deps, id)
+  if (claim) await takeClaim(deps, claim, id)
+  await checkRegistration(deps, id, {
+    mustWait: claim !== undefined && claim.domain === null,
+    proved: claim?.domain != null,
+  })
+  if (claim?.domain) await proveWebsite(deps, id, claim.domain)
   return true
 }
 

@@ -1,0 +1,108 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../../contract/core/client.ts'
+import {
+  type MappedField,
+  mappedFields,
+  type RegisterMapping,
+  requiredFields,
+} from '../../../contract/directory/register-mapping.ts'
+import { mapRegister, type RegisterRun } from '../../../contract/directory/registers.ts'
+import { asStaff } from '../../platform/api.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { whileBusy } from '../../ui/mantine/while-busy.ts'
+import styles from './registers.module.css'
+
+const fields = Object.keys(mappedFields) as MappedField[]
+const isRequired = (field: MappedField) => (requiredFields as readonly string[]).includes(field)
+
+/** The heading that is most likely meant: as it was said last, or one that says so itself. */
+function likelyColumn(field: MappedField, { headings, mapping }: RegisterRun) {
+  const names = headings.map(({ name }) => name)
+  const kept = mapping?.columns[field]
+  if (kept && names.includes(kept)) return kept
+  const said: Record<MappedField, RegExp> = {
+    locationId: /(registration|service|rqia|hiw|his|certificate|reg).{0,8}(number|no|id|ref)\b|^id$/i,
+    name: /^(service|clinic|establishment|practice|location)? ?name|^(service|clinic|establishment)$/i,
+    postcode: /post ?code/i,
+    address: /address/i,
+    city: /\b(town|city)\b/i,
+    phone: /phone|^tel/i,
+    website: /web|url/i,
+    services: /services|treatments/i,
+    type: /type|category/i,
+    provider: /provider|organisation|company/i,
+    registeredOn: /registered (on|since)|registration date|date of registration/i,
+  }
+  return names.find(name => said[field].test(name)) ?? ''
+}
+
+/** Asks which column of a file holds what. Kept, so that the next file of the register is read at once. */
+export function ColumnForm({ run }: { run: RegisterRun }) {
+  const [columns, setColumns] = useState(
+    () =>
+      Object.fromEntries(fields.map(field => [field, likelyColumn(field, run)])) as Record<
+        MappedField,
+        string
+      >,
+  )
+  const [types, setTypes] = useState((run.mapping?.types ?? []).join('\n'))
+  const [missing, setMissing] = useState<MappedField[]>([])
+  const { submit, refresh, busy } = useSubmit()
+  const choices = [
+    { value: '', label: 'Not in this file' },
+    ...run.headings.map(({ name, example }) => ({
+      value: name,
+      label: example ? `${name} (for example: ${example})` : name,
+    })),
+  ]
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const without = requiredFields.filter(field => columns[field] === '')
+    setMissing(without)
+    if (busy || without.length > 0) return
+    const body = {
+      columns: Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== '')),
+      types: columns.type
+        ? types
+            .split('\n')
+            .map(line => line.trim())
+            .filter(Boolean)
+        : [],
+    } as RegisterMapping
+    void submit(() => callApi(asStaff, mapRegister, { params: { id: run.id }, body }), refresh)
+  }
+  return (
+    <form className="stack" onSubmit={send} aria-labelledby="columns-title" noValidate>
+      <h2 id="columns-title">Which column holds what?</h2>
+      <div className={styles.columns}>
+        {fields.map(field => (
+          <NativeSelect
+            key={field}
+            label={mappedFields[field]}
+            required={isRequired(field)}
+            data={choices}
+            value={columns[field]}
+            error={missing.includes(field) && columns[field] === '' && 'Choose a column'}
+            onChange={({ currentTarget: { value } }) => setColumns(before => ({ ...before, [field]: value }))}
+          />
+        ))}
+      </div>
+      {columns.type && (
+        <Textarea
+          label="Types that are private clinics"
+          description="One on each line, as the file writes them. Leave it empty if every row is a private clinic."
+          autosize
+          minRows={3}
+          value={types}
+          onChange={({ currentTarget: { value } }) => setTypes(value)}
+        />
+      )}
+      <div>
+        <Button type="submit" {...whileBusy(busy)}>
+          {busy ? 'Saving...' : 'Save and read the file'}
+        </Button>
+      </div>
+    </form>
+  )
+}
