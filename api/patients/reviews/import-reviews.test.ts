@@ -42,6 +42,19 @@ test('reviews are imported from JSON under any of their field names and replace 
   expect(detail.auditEntries[0].action).toBe('user.import_reviews')
 })
 
+test('identical reviews in a file count once; bare scores are not known to be the same', async () => {
+  const ann = { rating: 5, text: 'Kind', author: 'Ann', date: '2026-01-03' }
+  const reply = await put({
+    ...json(ann, ann, { ...ann, rating: 1 }, { rating: 5 }, { rating: 5 }),
+    check: true,
+  })
+  expect(reply.body).toMatchObject({
+    taken: 4,
+    average: 4,
+    refused: [{ row: 2, reason: 'The same review is in the file twice' }],
+  })
+})
+
 test('reviews come in from CSV; rows that cannot be used are named by their number', async () => {
   const reply = await put(
     csv(

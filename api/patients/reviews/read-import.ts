@@ -25,15 +25,25 @@ export function readReviews(format: 'csv' | 'json', content: string, collectedOn
     return { unreadable: `A file can hold at most ${maxReviews} reviews. Please split it.` }
   const reviews: Review[] = []
   const refused: Refused[] = []
+  const seen = new Set<string>()
   for (const { number, row } of rows) {
     const [review] = cleanReviews([row])
     const date = review?.date ? reviewDay(review.date) : null
-    const reason = reasonAgainst(row, review) ?? reasonAgainstDate(row, date, collectedOn)
+    const key = review && identityOf({ ...review, date })
+    const reason =
+      reasonAgainst(row, review) ??
+      reasonAgainstDate(row, date, collectedOn) ??
+      (key && seen.has(key) ? 'The same review is in the file twice' : undefined)
+    if (key) seen.add(key)
     if (reason) refused.push({ row: number, reason })
     else if (review) reviews.push({ ...review, date })
   }
   return { reviews, refused }
 }
+
+/** What tells one review from another; undefined for a bare score, which many may have given. */
+const identityOf = ({ rating, text, author, date }: Review) =>
+  text === null && author === null ? undefined : JSON.stringify([rating, text, author, date])
 
 /** What speaks against a row; undefined when it can be taken. */
 function reasonAgainst(row: unknown, review: Review | undefined) {

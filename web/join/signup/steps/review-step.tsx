@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { emailPurposes } from '../../../../contract/email/consent.ts'
 import { firstCharge } from '../../../../contract/providers/billing.ts'
 import { parseCompanyNumber } from '../../../../contract/rules/registrations/company-number.ts'
 import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
@@ -20,6 +21,19 @@ export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
       <Entered signup={signup} step={1} rows={[...rowsOf(signup.values, 1), ['Password', 'Set (hidden)']]} />
       <Entered signup={signup} step={2} rows={rowsOf(signup.values, 2)} />
       <Entered signup={signup} step={3} rows={[['Card', cardWords(signup.shownCard, today)]]} />
+      <fieldset className={`stack gap-8 ${styles.choices}`}>
+        <legend>Would you also like emails about these? (optional)</legend>
+        <Checkbox
+          classNames={{ input: signupStyles.box }}
+          label={emailPurposes.account}
+          {...signup.choiceField('accountEmails')}
+        />
+        <Checkbox
+          classNames={{ input: signupStyles.box }}
+          label={emailPurposes.promotional}
+          {...signup.choiceField('offerEmails')}
+        />
+      </fieldset>
       <Checkbox
         classNames={{ input: signupStyles.box }}
         {...signup.agreedField}

@@ -1,15 +1,34 @@
 import { Link } from 'react-router'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { formatCount, formatNumber } from '../../../platform/format.ts'
+import { Followed } from '../../../platform/markup/followed.tsx'
 import { Stars } from '../../../ui/figures/stars.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
 import { allReviewsAddress } from '../address.ts'
 import type { ClinicPage } from '../load-clinic.ts'
+import type { WrittenReviews } from './own/write-own-reviews.tsx'
+// The server writes own reviews, so that nothing else brings these styles along.
+import '../../../ui/controls/tag.module.css'
+import '../../../ui/feedback/banner.module.css'
+// A style sheet of which no class is used here would be left out.
+import ownStyles from './own/own-reviews.module.css'
 import styles from './reviews.module.css'
 
+type Props = { clinic: ClinicPage; own?: WrittenReviews | null | undefined }
+
 /** What patients wrote, one block for each place they wrote it in: sources are never blended into one figure. */
-export function Reviews({ clinic }: { clinic: ClinicPage }) {
+export function Reviews({ clinic, own }: Props) {
+  return (
+    <>
+      {own && <Followed markup={own.markup} written="own-reviews" className={ownStyles.own} />}
+      {own && clinic.rating.reviews > 0 && <h3 className={styles.imported}>Reviews from elsewhere</h3>}
+      {(!own || clinic.rating.reviews > 0 || clinic.rating.own !== null) && <Imported clinic={clinic} />}
+    </>
+  )
+}
+
+function Imported({ clinic }: { clinic: ClinicPage }) {
   const { rating } = clinic
   if (rating.reviews === 0)
     return (

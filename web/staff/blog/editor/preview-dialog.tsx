@@ -17,6 +17,14 @@ export function PreviewDialog({ editor, staff, onClose }: Props) {
     viewcount: saved?.viewcount ?? 0,
     readingtime: readingMinutes(wordsIn(fields.content.replace(/<[^<>]+>/g, ' '))),
     author: saved?.author ?? staff,
+    authorcredentials: fields.authorCredentials,
+    reviewer: fields.reviewerName.trim()
+      ? {
+          name: fields.reviewerName,
+          credentials: fields.reviewerCredentials,
+          reviewedon: fields.reviewedOn || null,
+        }
+      : null,
     picture: shownPicture(editor),
     picturealt: fields.pictureAlt,
     content: fields.content,

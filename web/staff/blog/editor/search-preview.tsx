@@ -1,9 +1,9 @@
 import type { Blog } from '../../../../contract/blog/blog.ts'
-import type { EditorFields } from '../../../../contract/blog/drafts.ts'
+import type { EditorFields, PictureChange } from '../../../../contract/blog/drafts.ts'
+import { htmlWords } from '../../../../contract/rules/html-text.ts'
 import { productName } from '../../../../contract/text/product.ts'
 import { useWholeAddress } from '../../../platform/meta/origin.ts'
 import styles from './editor-form.module.css'
-import type { PictureChange } from './fields.ts'
 import { shownPicture } from './pictures/shown-picture.ts'
 
 type Props = { fields: EditorFields; picture: PictureChange; saved: Blog | null }
@@ -18,10 +18,7 @@ const cut = (text: string, max: number) =>
 export function SearchPreview({ fields, picture, saved }: Props) {
   const origin = useWholeAddress('')
   const title = fields.title || 'Title'
-  const text = fields.content
-    .replace(/<[^<>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = htmlWords(fields.content).replace(/\s+/g, ' ').trim()
   const description = fields.metaDescription || fields.excerpt || text || 'Description'
   const host = URL.canParse(origin) ? new URL(origin).host : origin
   return (

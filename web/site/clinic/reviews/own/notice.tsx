@@ -1,0 +1,128 @@
+import { data, Form, Link } from 'react-router'
+import { callApi } from '../../../../../contract/core/client.ts'
+import { sendNotice } from '../../../../../contract/patients/reviews/notices.ts'
+import { maxLength } from '../../../../../contract/rules/limits.ts'
+import { postOrKeep, refuse, usePostedForm, valuesOf } from '../../../../platform/forms/posted-form.ts'
+import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
+import { apiContext } from '../../../../platform/server-context.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { CheckField, TextAreaField, TextField } from '../../../../ui/controls/field.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { classNames } from '../../../../ui/theme/class-names.ts'
+import { Honeypot } from '../../../honeypot.tsx'
+import styles from '../../report/report.module.css'
+import type { Route } from './+types/notice.ts'
+
+const tooMany = "You've already sent several notices. Please try again in an hour."
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const {
+    email = '',
+    name,
+    statement,
+    meaning,
+    inaccurate,
+    cannotIdentify,
+    shareName,
+    subject,
+  } = valuesOf(form)
+  try {
+    const { data: sent } = await callApi(context.get(apiContext), sendNotice, {
+      params,
+      body: {
+        ...{ email, name, statement, meaning, inaccurate, subject },
+        cannotIdentify: cannotIdentify === 'on',
+        shareName: shareName === 'on',
+      },
+    })
+    return data({ sent: sent.missing.length === 0, said: sent.message, values: valuesOf(form) })
+  } catch (error) {
+    return refuse(error, form, tooMany)
+  }
+}
+
+export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
+
+/** A notice of complaint about a review that somebody thinks defames them. */
+export default function SendNotice({ actionData }: Route.ComponentProps) {
+  const done = actionData !== undefined && 'said' in actionData ? actionData : undefined
+  const refusal = actionData && 'message' in actionData ? actionData : undefined
+  const { form, field, values: refused, busy } = usePostedForm(refusal)
+  const values: Record<string, string | undefined> = done?.values ?? refused
+  const kept = (name: string) => ({ ...field(name), defaultValue: values[name] })
+  return (
+    <div className={classNames('wrap stack left', styles.page)}>
+      <PageMeta title="Send a legal notice about a review" hidden />
+      <h1>Send a legal notice about a review</h1>
+      {done?.sent ? (
+        <Banner tone="good" role="status">
+          {done.said}
+        </Banner>
+      ) : (
+        <>
+          <p className="muted">
+            For people and businesses who think that a review defames them. We send your notice to its author,
+            who has five days to answer. If they don't, we remove the review. To tell us about anything else,
+            see <Link to="/reviews/policy#reporting">our review policy</Link>.
+          </p>
+          <Form ref={form} method="post" className={classNames('stack', styles.form)} noValidate>
+            {(done || refusal) && (
+              <Banner tone="bad" role="alert">
+                {done?.said ?? refusal?.message}
+              </Banner>
+            )}
+            <TextField
+              label="Your full name"
+              autoComplete="name"
+              maxLength={maxLength.personName}
+              {...kept('name')}
+            />
+            <TextField
+              label="Email address"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={maxLength.email}
+              {...kept('email')}
+            />
+            <TextAreaField
+              label="The words you complain about"
+              rows={3}
+              maxLength={maxLength.noticeText}
+              {...kept('statement')}
+            />
+            <TextAreaField
+              label="What they mean, and why they're defamatory of you"
+              rows={4}
+              maxLength={maxLength.noticeText}
+              {...kept('meaning')}
+            />
+            <TextAreaField
+              label="What is factually wrong, or which opinions aren't supported by fact"
+              rows={4}
+              maxLength={maxLength.noticeText}
+              {...kept('inaccurate')}
+            />
+            <CheckField
+              label="I don't know enough about the author to bring legal proceedings against them."
+              name="cannotIdentify"
+              defaultChecked={values.cannotIdentify === 'on'}
+            />
+            <CheckField
+              label="You may give the author my name and email address. (optional)"
+              name="shareName"
+              defaultChecked={values.shareName === 'on'}
+            />
+            <Honeypot />
+            <div>
+              <Button kind="primary" type="submit" busy={busy}>
+                {busy ? 'Sending...' : 'Send notice'}
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}
