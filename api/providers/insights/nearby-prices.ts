@@ -8,8 +8,8 @@ const nearbyKm = 15
 const fewestClinics = 4
 
 /** Where the clinic's own prices lie among those published nearby, in the order of its list. */
-export async function nearbyPrices(db: Db, providerId: string): Promise<NearbyPrice[]> {
-  const rows = await pricesNear(db, providerId, nearbyKm)
+export async function nearbyPrices(db: Db, providerId: string, now: Date): Promise<NearbyPrice[]> {
+  const rows = await pricesNear(db, providerId, nearbyKm, now)
   const found = [...Map.groupBy(rows, row => row.canonical).values()].map(offers => {
     const own = offers.find(offer => offer.own)
     const prices = offers.map(({ pence }) => pence / 100)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
-import { formatCount, formatDistance, formatMiles, formatPrice } from '../../../platform/format.ts'
+import { formatCount, formatDistance, formatMiles, formatPrice, priceText } from '../../../platform/format.ts'
 import { RouteLine } from '../../../ui/figures/route-line.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { ClinicPage } from '../load-clinic.ts'
@@ -36,12 +36,24 @@ const Cell = ({ title, figure, note, words }: Entry) => (
 
 function Price({ offer, nearby }: ClinicPage) {
   if (!offer || offer.price === null)
-    return <Cell title={offer?.name ?? 'Price'} figure={messages.contactForPricing} words />
+    return (
+      <Cell title={offer?.name ?? 'Price'} figure={messages.contactForPricing} note={offer?.note} words />
+    )
   return (
     <Cell
       title={offer.name}
-      figure={formatPrice(offer.price)}
-      note={nearby && `typical price nearby ${formatPrice(Math.round(nearby.median))}`}
+      figure={priceText(offer.price)}
+      note={
+        <>
+          {offer.plus && <p className="strong">{offer.plus}</p>}
+          {offer.note && <p>{offer.note}</p>}
+          {offer.word && <p className="strong">{offer.word}</p>}
+          {nearby &&
+            !offer.word &&
+            offer.compared !== null &&
+            `Typical price nearby ${formatPrice(Math.round(nearby.median))}`}
+        </>
+      }
     />
   )
 }

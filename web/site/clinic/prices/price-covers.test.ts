@@ -1,16 +1,54 @@
 import { expect, test } from 'vitest'
 import { formatMinutes, priceCovers } from './price-covers.ts'
 
+const operation = [
+  'consultation',
+  'surgeon',
+  'hospital',
+  'anaesthetist',
+  'device',
+  'tests',
+  'followUp',
+] as const
+const massage = ['consultation', 'followUp'] as const
+
+const said = (
+  parts: readonly (typeof operation)[number][],
+  includes: Parameters<typeof priceCovers>[0]['includes'],
+  stated: Parameters<typeof priceCovers>[0]['parts'] = [],
+) => priceCovers({ includes, possibleParts: [...parts], parts: stated }).map(({ words }) => words)
+
 test('lists what is included, extra and not stated', () => {
-  const covers = priceCovers({
-    includes: { consultation: 'included', anaesthetist: 'extra', followUp: 'included', vat: 'unknown' },
-    anaesthetic: 'general',
-  })
-  expect(covers.map(({ words }) => words)).toEqual([
+  const includes = {
+    consultation: 'included',
+    anaesthetist: 'extra',
+    followUp: 'included',
+    vat: 'unknown',
+  } as const
+  expect(said(operation, includes)).toEqual([
     'Consultation and follow-up included',
     'Anaesthetist extra',
     'VAT not stated',
   ])
+  const hospital = { part: 'hospital', state: 'extra', price: 900, compulsory: true } as const
+  expect(said(operation, includes, [hospital])).toEqual([
+    'Consultation, hospital or theatre and follow-up included',
+    'Anaesthetist extra',
+    'VAT not stated',
+  ])
+  const unpriced = { ...hospital, price: null }
+  expect(said(operation, includes, [unpriced])).toContain('Hospital or theatre and anaesthetist extra')
+})
+
+test('a price that was stated without VAT is shown with it', () => {
+  const includes = {
+    consultation: 'included',
+    anaesthetist: 'unknown',
+    followUp: 'included',
+    vat: 'unknown',
+  } as const
+  const words = priceCovers({ includes, possibleParts: [...massage], vatExtra: true }).map(said => said.words)
+  expect(words).toEqual(['Consultation, follow-up and VAT included'])
 })
 
 test('does not dress up silence', () => {
@@ -20,32 +58,21 @@ test('does not dress up silence', () => {
     followUp: 'unknown',
     vat: 'unknown',
   } as const
-  const said = (anaesthetic: 'none' | 'local' | 'general' | null) =>
-    priceCovers({ includes: nothing, anaesthetic })
-  expect(said('general')).toEqual([
+  expect(priceCovers({ includes: nothing, possibleParts: [...operation] })).toEqual([
     { words: 'Consultation, anaesthetist, follow-up and VAT not stated', stated: false },
   ])
-  expect(said(null)).toEqual(said('general'))
+  expect(said(massage, nothing)).toEqual(['Consultation, follow-up and VAT not stated'])
 })
 
-test.each(['none', 'local'] as const)(
-  'does not speak of an anaesthetist where the anaesthetic is %s, unless the clinic does',
-  anaesthetic => {
-    const includes = {
-      consultation: 'included',
-      anaesthetist: 'unknown',
-      followUp: 'extra',
-      vat: 'included',
-    } as const
-    expect(priceCovers({ includes, anaesthetic }).map(({ words }) => words)).toEqual([
-      'Consultation and VAT included',
-      'Follow-up extra',
-    ])
-    expect(priceCovers({ includes: { ...includes, anaesthetist: 'extra' }, anaesthetic })[1]?.words).toBe(
-      'Anaesthetist and follow-up extra',
-    )
-  },
-)
+test('says nothing of parts that the treatment cannot have, and that medical care is exempt from VAT', () => {
+  const includes = {
+    consultation: 'included',
+    anaesthetist: 'extra',
+    followUp: 'extra',
+    vat: 'exempt',
+  } as const
+  expect(said(massage, includes)).toEqual(['Consultation included', 'Follow-up extra', 'Exempt from VAT'])
+})
 
 test('writes durations as people say them', () => {
   expect([1, 45, 60, 90, 121].map(formatMinutes)).toEqual([

@@ -1,30 +1,41 @@
 import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
+import { comparablePrice } from '../../../../contract/directory/prices/comparable-price.ts'
+import { type PartName, partLabels, partNames } from '../../../../contract/directory/prices/price-parts.ts'
+import type { PricePart } from '../../../../contract/directory/prices/price-terms.ts'
 import { formatList } from '../../../platform/format.ts'
-import { partNames, parts } from '../../compare/table/price-note.ts'
 
 type Treatment = ClinicProfile['treatments'][number]
-type Includes = Treatment['includes']
 
 /**
- * What a price covers, in up to three short sentences; silence is said as that. Where no anaesthetist takes part there is
- * nothing to be silent about.
+ * What a price covers, in up to four short sentences; silence is said as that. Of parts that the treatment cannot have
+ * there is nothing to say.
  */
 export function priceCovers({
   includes,
-  anaesthetic,
-}: Pick<Treatment, 'includes' | 'anaesthetic'>): { words: string; stated: boolean }[] {
-  const unattended = anaesthetic === 'none' || anaesthetic === 'local'
-  const named = (state: Includes['vat']) => {
-    const found = parts
-      .filter(part => includes[part] === state)
-      .filter(part => !(part === 'anaesthetist' && state === 'unknown' && unattended))
-      .map(part => partNames[part])
-    return found.length > 0 ? sentence(formatList(found)) : null
+  parts = [],
+  possibleParts = [...partNames],
+  vatExtra = false,
+}: Pick<Treatment, 'includes' | 'parts' | 'possibleParts' | 'vatExtra'>): {
+  words: string
+  stated: boolean
+}[] {
+  const states = new Map<PartName, PricePart['state']>(parts.map(({ part, state }) => [part, state]))
+  for (const part of ['consultation', 'anaesthetist', 'followUp'] as const) states.set(part, includes[part])
+  // The price that is shown contains what nobody can avoid.
+  for (const { part } of comparablePrice({ price: 0, parts })?.added ?? []) states.set(part, 'included')
+  const named = (state: PricePart['state'], besides: string[] = []) => {
+    const found = possibleParts.filter(part => states.get(part) === state).map(part => partLabels[part])
+    const all = [...found, ...besides]
+    return all.length > 0 ? sentence(formatList(all)) : null
   }
-  const [included, extra, unknown] = [named('included'), named('extra'), named('unknown')]
+  const { vat } = includes
+  const included = named('included', vat === 'included' || vatExtra ? ['VAT'] : [])
+  const extra = named('extra')
+  const unknown = named('unknown', vat === 'unknown' && !vatExtra ? ['VAT'] : [])
   return [
     ...(included ? [{ words: `${included} included`, stated: true }] : []),
     ...(extra ? [{ words: `${extra} extra`, stated: true }] : []),
+    ...(vat === 'exempt' ? [{ words: 'Exempt from VAT', stated: true }] : []),
     ...(unknown ? [{ words: `${unknown} not stated`, stated: false }] : []),
   ]
 }

@@ -1,21 +1,23 @@
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
-import { formatPrice } from '../../../platform/format.ts'
+import { priceText } from '../../../platform/format.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
 import type { ClinicPage } from '../load-clinic.ts'
-import { formatMinutes, priceCovers } from './price-covers.ts'
 import styles from './treatments-table.module.css'
 
 /** Everything the clinic offers, what each price covers, and which one was searched for. */
 export function TreatmentsTable({ treatments, offer, asked }: ClinicPage) {
   if (treatments.length === 0)
     return <p className="muted">This clinic hasn't listed its treatments yet. Ask what it offers.</p>
-  const dates = new Set(treatments.flatMap(({ pricedOn }) => pricedOn ?? []))
+  const dates = new Set(treatments.flatMap(({ confirmedOn }) => confirmedOn ?? []))
   const [onlyDate] = dates.size === 1 ? dates : []
+  const isWhole = treatments.every(({ plus }) => plus === null)
   return (
     <>
       <p className="muted small">
-        Prices published by the clinic{onlyDate && ` on ${onlyDate}`}. We show what costs extra and what the
-        clinic hasn't told us.
+        Prices published by the clinic{onlyDate && `, set or confirmed on ${onlyDate}`}.{' '}
+        {isWhole && 'What nobody can avoid, such as a compulsory consultation, is in the price. '}We show what
+        costs extra and what the clinic hasn't told us.
       </p>
       <table className={`mt-16 small ${styles.table}`}>
         <thead>
@@ -44,9 +46,10 @@ export function TreatmentsTable({ treatments, offer, asked }: ClinicPage) {
 type Treatment = ClinicPage['treatments'][number]
 
 function Row({ treatment, searched, dated }: { treatment: Treatment; searched: boolean; dated: boolean }) {
-  const { name, description, price, pricedOn, minutes } = treatment
+  const { name, description, price, plus, note, isOld, confirmedOn, costsMore, elsewhere, history } =
+    treatment
   return (
-    <tr className={searched ? styles.searched : undefined}>
+    <tr className={classNames(searched && styles.searched, isOld && styles.old)}>
       <th scope="row">
         {name}
         {searched && <Tag tone="teal">Your search</Tag>}
@@ -54,16 +57,25 @@ function Row({ treatment, searched, dated }: { treatment: Treatment; searched: b
       </th>
       <td>
         {price !== null &&
-          priceCovers(treatment).map(({ words, stated }) => (
+          treatment.covers.map(({ words, stated }) => (
             <p key={words} className={stated ? undefined : 'quiet'}>
               {words}
             </p>
           ))}
+        {costsMore && <p>Costs more: {costsMore}</p>}
       </td>
-      <td>{minutes !== null && formatMinutes(minutes)}</td>
+      <td>{treatment.time}</td>
       <td className={styles.price}>
-        {price === null ? messages.contactForPricing : <b>{formatPrice(price)}</b>}
-        {dated && pricedOn && <p className="quiet fine nowrap">{pricedOn}</p>}
+        {price === null ? messages.contactForPricing : <b>{priceText(price)}</b>}
+        {plus && <p className="strong">{plus}</p>}
+        {note && <p className="fine">{note}</p>}
+        {elsewhere.map(words => (
+          <p key={words} className="fine">
+            {words}
+          </p>
+        ))}
+        {history && <p className="quiet fine">{history}</p>}
+        {dated && confirmedOn && <p className="quiet fine">Set or confirmed on {confirmedOn}</p>}
       </td>
     </tr>
   )

@@ -5,9 +5,12 @@ import { type Part, partNames } from './price-note.ts'
 
 const signs = {
   included: { Icon: IconCheck, words: ' included' },
+  exempt: { Icon: IconCheck, words: ' exempt' },
   extra: { Icon: IconX, words: ' not included' },
   unknown: { Icon: IconMinus, words: ' not stated' },
 }
+
+const shownState = (state: string) => state === 'unknown' || state === 'exempt'
 
 /** What a price covers, part by part; unstated parts are shown as such. */
 export function IncludedParts({ includes, shown }: { includes: Includes; shown: Part[] }) {
@@ -20,7 +23,7 @@ export function IncludedParts({ includes, shown }: { includes: Includes; shown: 
             <Icon aria-hidden="true" />
             <span>
               {partNames[part]}
-              <span className={includes[part] === 'unknown' ? undefined : 'visually-hidden'}>{words}</span>
+              <span className={shownState(includes[part]) ? undefined : 'visually-hidden'}>{words}</span>
             </span>
           </li>
         )

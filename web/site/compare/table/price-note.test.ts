@@ -13,7 +13,16 @@ const clinic = (name: string, price: number | null, includes: Partial<Includes> 
   ({
     id: name,
     name,
-    offer: { name: 'MRI', price, pricedOn: null, includes: { ...unknown, ...includes } },
+    offer: {
+      name: 'MRI',
+      price,
+      compared: price,
+      plus: null,
+      note: null,
+      isOld: false,
+      confirmedOn: null,
+      includes: { ...unknown, ...includes },
+    },
   }) as Column
 
 test('a low price that leaves out what another includes is pointed out', () => {

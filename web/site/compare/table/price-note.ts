@@ -19,20 +19,23 @@ const inSentence: Record<Part, string> = {
   vat: 'VAT',
 }
 
-type Priced = Column & { offer: { price: number; includes: Includes } }
+type Priced = Column & { offer: { compared: number; includes: Includes } }
 
-const isPriced = (column: Column): column is Priced => column.offer?.price != null
+/** Of a price that is too old or not the whole one nothing is said: it is compared with nothing. */
+const isCompared = (column: Column): column is Priced => column.offer?.compared != null
 
 /** The parts that at least one of the prices says something about. */
 export const statedParts = (columns: readonly Column[]) =>
-  parts.filter(part => columns.some(column => isPriced(column) && column.offer.includes[part] !== 'unknown'))
+  parts.filter(part =>
+    columns.some(({ offer }) => offer !== null && offer.price !== null && offer.includes[part] !== 'unknown'),
+  )
 
 /**
  * Warns when the lowest price is low because it covers less: says what it leaves out, or does not mention,
  * that others include. Null when there is nothing to warn of.
  */
 export function priceNote(columns: readonly Column[]): string | null {
-  const [cheapest, ...others] = columns.filter(isPriced).sort((a, b) => a.offer.price - b.offer.price)
+  const [cheapest, ...others] = columns.filter(isCompared).sort((a, b) => a.offer.compared - b.offer.compared)
   if (!cheapest) return null
   const coveredElsewhere = (part: Part) => others.some(({ offer }) => offer.includes[part] === 'included')
   const missing = (state: 'extra' | 'unknown') =>

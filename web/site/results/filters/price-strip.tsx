@@ -1,11 +1,9 @@
-import { heights } from './price-bars.ts'
 import styles from './price-strip.module.css'
 
 const [width, height] = [216, 30]
 
 /** How the prices found lie between the lowest and the highest; the choice below says them one by one. */
-export function PriceStrip({ prices }: { prices: number[] }) {
-  const bars = heights(prices)
+export function PriceStrip({ bars }: { bars: number[] }) {
   if (bars.length === 0) return null
   const step = width / bars.length
   return (

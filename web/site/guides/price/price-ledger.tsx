@@ -1,6 +1,6 @@
-import type { PriceRange } from '../../../contract/directory/guides.ts'
-import { formatCount, formatPrice } from '../../platform/format.ts'
-import { classNames } from '../../ui/theme/class-names.ts'
+import type { PriceRange } from '../../../../contract/directory/guides.ts'
+import { formatCount, formatPrice } from '../../../platform/format.ts'
+import { classNames } from '../../../ui/theme/class-names.ts'
 import styles from './price-ledger.module.css'
 
 /** Lowest, middle and highest price, and on how many clinics they rest. */

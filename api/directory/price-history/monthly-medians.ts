@@ -1,0 +1,47 @@
+import { londonDay, monthsBefore, oldAfterMonths } from '../../../contract/directory/prices/freshness.ts'
+import { fewestPrices, priceSpread } from '../../../contract/directory/prices/price-word.ts'
+import type { Db } from '../../../db/database.ts'
+import { type ChangeRow, changesFor } from './queries.ts'
+
+const months = 24
+
+/** What the clinics of a town asked for a treatment in the median of each month; empty where too few had a price. */
+export async function monthlyMedians(db: Db, canonical: string, ids: string[], now: Date) {
+  if (ids.length < fewestPrices) return []
+  return mediansOf(await changesFor(db, canonical, ids), londonDay(now))
+}
+
+/**
+ * The prices in force at the end of each of the last 24 months, the running one as it is today. Those that nobody had set
+ * or confirmed for a year by then are left out, as everywhere.
+ */
+export function mediansOf(changes: readonly ChangeRow[], today: string) {
+  const ends = Array.from({ length: months }, (_, at) =>
+    monthEnd(monthsBefore(today, months - 1 - at), today),
+  )
+  return ends.flatMap(end => {
+    const prices = lowestOfEach(
+      changes.filter(({ changedOn }) => changedOn <= end),
+      monthsBefore(end, oldAfterMonths),
+    )
+    const spread = prices.length >= fewestPrices ? priceSpread(prices) : null
+    return spread ? [{ month: end.slice(0, 7), median: spread.median, clinics: spread.count }] : []
+  })
+}
+
+function monthEnd(day: string, today: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return last < today ? last : today
+}
+
+/** Of each clinic the lowest price that was in force, in pounds. */
+function lowestOfEach(changes: readonly ChangeRow[], oldest: string): number[] {
+  const inForce = new Map<string, ChangeRow>()
+  for (const change of changes) inForce.set(change.treatmentId, change)
+  const lowest = new Map<string, number>()
+  for (const { providerId, comparablePence, changedOn } of inForce.values())
+    if (comparablePence !== null && changedOn > oldest)
+      lowest.set(providerId, Math.min(comparablePence / 100, lowest.get(providerId) ?? Number.MAX_VALUE))
+  return [...lowest.values()]
+}

@@ -1,0 +1,171 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { maxTreatments } from '../../../contract/providers/treatments.ts'
+import { startApi } from '../../../tests/support/api.ts'
+import { aLocation } from '../../../tests/support/listings.ts'
+
+const api = await startApi()
+
+const priced = (name: string, pounds: number) => ({
+  id: uuid(),
+  name,
+  pricePence: pounds * 100,
+  pricedOn: '2026-01-02',
+  confirmedOn: '2026-01-02',
+})
+const aClinic = () =>
+  api.aProvider({
+    locations: [
+      aLocation('Leeds', 'LS1 4AP', 53.79547, -1.55573),
+      aLocation('York', 'YO1 7HH', 53.9623, -1.0819),
+    ],
+    treatments: [priced('MRI Scan', 350), priced('House Special', 90)],
+  })
+type Clinic = Awaited<ReturnType<typeof aClinic>>
+
+const gridOf = async (clinic: Clinic) => (await clinic.get('/api/prices')).body
+const head = 'Treatment,Location,Price kind,Price,What makes it cost more'
+const asked = (clinic: Clinic, lines: string[], dryRun = false) =>
+  clinic.post('/api/prices/import', { csv: [head, ...lines].join('\n'), dryRun })
+const importing = async (clinic: Clinic, lines: string[], dryRun = false) =>
+  (await asked(clinic, lines, dryRun)).body
+
+/** The price of a treatment at York; undefined where the general one counts. */
+async function atYork(clinic: Clinic, name: string) {
+  const { rows, places } = await gridOf(clinic)
+  return rows.find((row: { name: string }) => row.name === name).places[places[1].id]
+}
+
+test('a file with a row of a million cells is refused at once', async () => {
+  const clinic = await aClinic()
+  const csv = `Treatment,Price${','.repeat(900_000)}\n${'a,1\n'.repeat(4_999)}`
+  const started = performance.now()
+  const { status, body } = await clinic.post('/api/prices/import', { csv, dryRun: true })
+  expect(status).toBe(400)
+  expect(body.message).toContain("We can't read this file")
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('a location keeps its price when the file raises the general one', async () => {
+  const clinic = await aClinic()
+  const lines = ['MRI Scan,York,,350', 'MRI Scan,,Fixed,380']
+  const dry = await importing(clinic, lines, true)
+  expect(dry.rows).toMatchObject([
+    { row: 2, result: 'changed', was: '£350', now: '£350', message: 'Keeps its price' },
+    { row: 3, result: 'changed', message: 'Changed, +£30' },
+  ])
+  await importing(clinic, lines)
+  expect((await gridOf(clinic)).rows[0].price).toBe(380)
+  expect(await atYork(clinic, 'MRI Scan')).toBe(350)
+})
+
+test('a location with the new general price follows the general one', async () => {
+  const clinic = await aClinic()
+  await importing(clinic, ['MRI Scan,York,,340'])
+  expect(await atYork(clinic, 'MRI Scan')).toBe(340)
+  await importing(clinic, ['MRI Scan,,Fixed,380', 'MRI Scan,York,,380', 'House Special,York,,90'])
+  expect((await gridOf(clinic)).rows[0].price).toBe(380)
+  expect(await atYork(clinic, 'MRI Scan')).toBeUndefined()
+})
+
+test('a new treatment comes with its prices at locations, and one whose row is wrong without any', async () => {
+  const clinic = await aClinic()
+  const lines = [
+    'Knee X-ray,York,,70',
+    'Knee X-ray,,Fixed,80',
+    'Knee X-ray,Leeds,,Not offered',
+    'Hip X-ray,,Fixed,a lot',
+    'Hip X-ray,York,,70',
+  ]
+  const { rows, saved } = await importing(clinic, lines)
+  expect(rows.map(({ result }: { result: string }) => result)).toEqual([
+    'changed',
+    'new',
+    'changed',
+    'error',
+    'error',
+  ])
+  expect(rows[3].message).toBe('Enter the price as a number, such as 1250')
+  expect(saved).toBe(3)
+  const { rows: stored, places } = await gridOf(clinic)
+  expect(stored[2]).toMatchObject({ name: 'Knee X-ray', price: 80 })
+  expect(stored[2].places).toEqual({ [places[0].id]: 'not offered', [places[1].id]: 70 })
+  expect((await clinic.post('/api/prices/undo')).status).toBe(200)
+  expect((await gridOf(clinic)).rows).toHaveLength(2)
+})
+
+test('every wrong row is an error of its own, and the others are saved', async () => {
+  const clinic = await aClinic()
+  const { status, body } = await asked(clinic, [
+    `MRI Scan,,Fixed,380,${'x'.repeat(301)}`,
+    'House Special,,Fixed,95,Botox',
+    'Knee X-ray,,Fixed,80,Contrast',
+  ])
+  expect(status).toBe(200)
+  expect(body.rows).toMatchObject([
+    { result: 'error', message: 'Use at most 300 characters' },
+    { result: 'error', message: expect.stringContaining('CAP Code') },
+    { result: 'new' },
+  ])
+  expect((await gridOf(clinic)).rows).toMatchObject([{ price: 350 }, { price: 90 }, { price: 80 }])
+})
+
+test('no way to enter what makes a price higher takes the name of a prescription medicine', async () => {
+  const clinic = await aClinic()
+  const [mri] = (await gridOf(clinic)).rows
+  const { status, body } = await clinic.put('/api/prices', {
+    changes: [{ id: mri.id, price: 380, costsMore: 'Botox' }],
+  })
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).toContain('CAP Code')
+})
+
+test('treatments beyond the most that a clinic can list are errors; those before are saved', {
+  timeout: 120_000,
+}, async () => {
+  const clinic = await aClinic()
+  const lines = Array.from({ length: maxTreatments }, (_, at) => `Service ${at},,Fixed,10`)
+  const dry = await importing(clinic, lines, true)
+  expect(dry.counts).toMatchObject({ new: maxTreatments - 2, error: 2 })
+  expect(dry.rows.at(-1)).toMatchObject({
+    result: 'error',
+    message: `A clinic can list up to ${maxTreatments} treatments.`,
+  })
+  expect((await importing(clinic, lines)).saved).toBe(maxTreatments - 2)
+})
+
+test('a location by its town and by its postcode is one location', async () => {
+  const clinic = await aClinic()
+  const { rows } = await importing(clinic, ['MRI Scan,Leeds,,340', 'MRI Scan,LS1 4AP,,330'], true)
+  expect(rows).toMatchObject([{ result: 'changed' }, { result: 'error', message: 'This row repeats row 2' }])
+})
+
+test('what a colleague saves while a file is being saved stays, where the file says nothing about it', async () => {
+  const clinic = await aClinic()
+  const [mri] = (await gridOf(clinic)).rows
+  const { done } = await api.db.transaction().execute(async trx => {
+    await trx
+      .selectFrom('listings')
+      .select('providerId')
+      .where('providerId', '=', clinic.id)
+      .forUpdate()
+      .execute()
+    const done = clinic.post('/api/prices/import', { csv: 'Treatment,Price\nMRI Scan,380', dryRun: false })
+    // The import has read the prices by now, or waits for its turn to read them.
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await trx.updateTable('treatments').set({ costsMore: 'Contrast' }).where('id', '=', mri.id).execute()
+    return { done }
+  })
+  expect((await done).status).toBe(200)
+  expect((await gridOf(clinic)).rows[0]).toMatchObject({ price: 380, costsMore: 'Contrast' })
+})
+
+test.each([
+  ['semicolons', 'Treatment;Price\nKnee X-ray, both knees;80'],
+  ['a line that names the separator', 'sep=;\nTreatment;Price\nKnee X-ray, both knees;80'],
+  ['tabs', 'Treatment\tPrice\r\nKnee X-ray, both knees\t80'],
+])('a file with %s is read', async (_, csv) => {
+  const clinic = await aClinic()
+  const { body } = await clinic.post('/api/prices/import', { csv, dryRun: true })
+  expect(body.rows).toMatchObject([{ treatment: 'Knee X-ray, both knees', now: '£80', result: 'new' }])
+})

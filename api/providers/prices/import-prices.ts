@@ -1,0 +1,47 @@
+import type { ImportAnswer, ImportedRow } from '../../../contract/providers/prices.ts'
+import type { Deps } from '../../deps.ts'
+import { changeListing } from '../listing/service.ts'
+import { insertTreatment } from '../treatments/service.ts'
+import { type Plan, planRows } from './plan-import.ts'
+import { readPriceFile } from './price-file.ts'
+import { readPrices } from './read-prices.ts'
+import { applyEdits, setPlacePrices } from './save-prices.ts'
+
+/** Reads a file of prices; a dry run only says what would change. Rows with errors are left out of what is saved. */
+export async function importPrices(
+  deps: Deps,
+  providerId: string,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<ImportAnswer> {
+  const rows = readPriceFile(csv)
+  const plan = planRows(rows, await readPrices(deps, providerId))
+  if (dryRun || wantedOf(plan) === 0) return answerOf(plan, 0)
+  return changeListing(deps, providerId, async (trx, _, now) => {
+    // Once more while nobody else can change a price: what was read before may no longer hold.
+    const latest = planRows(rows, await readPrices({ ...deps, db: trx }, providerId))
+    const added: string[] = []
+    for (const { places, ...treatment } of latest.added) {
+      const id = await insertTreatment(trx, providerId, treatment, now)
+      await setPlacePrices(trx, id, places)
+      added.push(id)
+    }
+    await applyEdits(trx, providerId, latest.edits, { now, what: 'import', added })
+    return answerOf(latest, wantedOf(latest))
+  })
+}
+
+const countOf = ({ rows }: Plan, result: ImportedRow['result']) =>
+  rows.filter(row => row.result === result).length
+
+const wantedOf = (plan: Plan) => countOf(plan, 'changed') + countOf(plan, 'new')
+
+const answerOf = (plan: Plan, saved: number): ImportAnswer => ({
+  rows: plan.rows,
+  counts: {
+    changed: countOf(plan, 'changed'),
+    new: countOf(plan, 'new'),
+    same: countOf(plan, 'same'),
+    error: countOf(plan, 'error'),
+  },
+  saved,
+})

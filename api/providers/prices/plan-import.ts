@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { PriceKind } from '../../../contract/directory/prices/price-parts.ts'
+import { priceErrors, type StatedPrice } from '../../../contract/providers/price-rules.ts'
+import {
+  type ImportedRow,
+  notOffered,
+  type PriceEdit,
+  type PriceGrid,
+  type PriceRow,
+} from '../../../contract/providers/prices.ts'
+import { maxTreatments, NewTreatment, Price, PriceTermsEdit } from '../../../contract/providers/treatments.ts'
+import { keyOf, type Place, placeFinder } from './place-names.ts'
+import { type Column, type FileRow, kindWords } from './price-file.ts'
+
+type Places = NonNullable<PriceEdit['places']>
+type Added = StatedPrice & { name: string; places: Places }
+
+/** What a file does: row by row in words, and treatment by treatment for the database. */
+export type Plan = { rows: ImportedRow[]; edits: PriceEdit[]; added: Added[] }
+
+/** A treatment as the file leaves it. `known` is missing where the file adds it. */
+type Target = { known: PriceRow | undefined; stated: StatedPrice; changed: boolean; places: Places }
+
+/**
+ * What each row would do. The rows of whole treatments come first, wherever they stand: a location's price is the
+ * general one or another, and only the new general price tells which. Of rows about the same thing the first counts.
+ */
+export function planRows(rows: readonly FileRow[], grid: Pick<PriceGrid, 'rows' | 'places'>): Plan {
+  const targets = new Map<string, Target>(
+    grid.rows.map(known => [keyOf(known.name), { known, stated: known, changed: false, places: {} }]),
+  )
+  const findPlace = placeFinder(grid.places)
+  const seen = new Map<string, number>()
+  function plan({ row, cells }: FileRow): ImportedRow {
+    const { Treatment: treatment = '', Location: place = '' } = cells
+    const about = { row, treatment, place, was: '', now: cells.Price ?? '' }
+    const key = keyOf(treatment)
+    try {
+      if (key === '') throw wrong('Enter the name of the treatment')
+      const at = place === '' ? undefined : findPlace(place)
+      const before = seen.get(`${key}|${at?.id ?? ''}`)
+      if (before !== undefined) throw wrong(`This row repeats row ${before}`)
+      seen.set(`${key}|${at?.id ?? ''}`, row)
+      if (at) return planPlace(about, cells, targets.get(key), at)
+      if (!targets.has(key) && targets.size >= maxTreatments)
+        throw wrong(`A clinic can list up to ${maxTreatments} treatments.`)
+      const { target, ...planned } = planGeneral(about, cells, targets.get(key)?.known)
+      targets.set(key, target)
+      return planned
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return { ...about, result: 'error', message: error.message }
+    }
+  }
+  const isGeneral = ({ cells }: FileRow) => !cells.Location
+  const planned = [...rows.filter(isGeneral), ...rows.filter(row => !isGeneral(row))].map(plan)
+  return { rows: planned.toSorted((a, b) => a.row - b.row), ...changesOf([...targets]) }
+}
+
+/** One change for each treatment, whatever number of rows speak of it. */
+function changesOf(targets: [string, Target][]): Pick<Plan, 'edits' | 'added'> {
+  const all = targets.map(([, target]) => target)
+  return {
+    edits: all.flatMap(({ known, stated, changed, places }) => {
+      if (!known || (!changed && Object.keys(places).length === 0)) return []
+      return [{ id: known.id, version: known.version, ...(changed && stated), places }]
+    }),
+    added: all.flatMap(({ known, stated, places }) =>
+      known ? [] : [{ ...(stated as StatedPrice & { name: string }), places }],
+    ),
+  }
+}
+
+type About = Pick<ImportedRow, 'row' | 'treatment' | 'place' | 'was' | 'now'>
+type Cells = Partial<Record<Column, string>>
+
+const wrong = (message: string) => new Problem('invalid_input', { message })
+
+function amountIn(cell: string): number | null {
+  const read = Price.safeParse(cell)
+  if (!read.success) throw wrong(read.error.issues[0]?.message ?? 'Enter the price as a number')
+  return read.data
+}
+
+function kindIn(cell: string): PriceKind {
+  const kind = Object.entries(kindWords).find(([name, word]) => [name, keyOf(word)].includes(keyOf(cell)))
+  if (!kind) throw wrong(`Price kind must be ${Object.values(kindWords).join(', ')}`)
+  return kind[0] as PriceKind
+}
+
+/** A column that the file does not have, or an empty kind, changes nothing. */
+function statedBy(cells: Cells, known: PriceRow | undefined) {
+  const amount = (column: Column, before: number | null) => {
+    const cell = cells[column]
+    return cell === undefined ? before : amountIn(cell)
+  }
+  const kind = cells['Price kind'] ? kindIn(cells['Price kind']) : (known?.priceKind ?? 'fixed')
+  return {
+    priceKind: kind,
+    price: kind === 'after_consultation' ? null : amount('Price', known?.price ?? null),
+    usualPrice: kind === 'fixed' ? null : amount('Most patients pay', known?.usualPrice ?? null),
+    highestPrice: kind === 'range' ? amount('Highest price', known?.highestPrice ?? null) : null,
+    costsMore: cells['What makes it cost more'] ?? known?.costsMore ?? '',
+  }
+}
+
+const text = (price: number | null | undefined) => (price == null ? '' : `£${price}`)
+
+type PlannedTarget = ImportedRow & { target: Target }
+
+function planGeneral(about: About, cells: Cells, known: PriceRow | undefined): PlannedTarget {
+  const stated = statedBy(cells, known)
+  const [message] = Object.values(priceErrors(stated))
+  if (message) throw wrong(message)
+  const shown = {
+    ...about,
+    was: text(known?.price ?? known?.usualPrice),
+    now: text(stated.price ?? stated.usualPrice),
+  }
+  if (!known) {
+    const added = checked(NewTreatment.safeParse({ name: about.treatment, ...stated }))
+    const target = { known, stated: { ...stated, ...added } as StatedPrice, changed: true, places: {} }
+    return { ...shown, result: 'new', message: 'New treatment', target }
+  }
+  const isSame = (Object.keys(stated) as (keyof StatedPrice)[]).every(name => stated[name] === known[name])
+  if (isSame)
+    return {
+      ...shown,
+      result: 'same',
+      message: 'No change',
+      target: { known, stated, changed: false, places: {} },
+    }
+  const terms = checked(PriceTermsEdit.safeParse(stated))
+  const target = { known, stated: { ...stated, ...terms } as StatedPrice, changed: true, places: {} }
+  return { ...shown, result: 'changed', message: differenceOf(known.price, stated.price), target }
+}
+
+function planPlace(about: About, cells: Cells, target: Target | undefined, place: Place): ImportedRow {
+  if (!target) throw wrong('Add a row for this treatment without a location first')
+  const { known, stated } = target
+  const cell = cells.Price ?? ''
+  const amount = keyOf(cell) === notOffered ? notOffered : amountIn(cell)
+  const before = known?.places[place.id] ?? null
+  const was = before ?? generalOf(known)
+  const general = generalOf(stated)
+  // The price of all locations needs no row of its own.
+  const next = amount === general ? null : amount
+  const shown = {
+    ...about,
+    was: was === notOffered ? 'Not offered' : text(was),
+    now: amount === notOffered ? 'Not offered' : text(amount ?? general),
+  }
+  if (next === before) return { ...shown, result: 'same', message: 'No change' }
+  target.places[place.id] = next
+  return { ...shown, result: 'changed', message: placeMessage(was, next) }
+}
+
+const generalOf = (stated: Pick<StatedPrice, 'price' | 'usualPrice'> | undefined) =>
+  stated?.usualPrice ?? stated?.price ?? null
+
+function placeMessage(was: number | null | typeof notOffered, next: number | null | typeof notOffered) {
+  if (next === null) return 'The price of all locations'
+  if (next === was) return 'Keeps its price'
+  return differenceOf(typeof was === 'number' ? was : null, typeof next === 'number' ? next : null)
+}
+
+function checked<T>(read: z.ZodSafeParseResult<T>): T {
+  if (!read.success) throw wrong(read.error.issues[0]?.message ?? 'This row cannot be saved')
+  return read.data
+}
+
+/** Changed, +£20 */
+function differenceOf(before: number | null, after: number | null) {
+  if (before === null || after === null || before === after) return 'Changed'
+  const difference = Math.round((after - before) * 100) / 100
+  return `Changed, ${difference > 0 ? '+' : '-'}£${Math.abs(difference)}`
+}

@@ -1,0 +1,191 @@
+import { sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
+
+export const placesOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('locations')
+    .select(['id', 'city', 'postcode as postCode'])
+    .where('providerId', '=', providerId)
+    .orderBy('position')
+    .execute()
+
+export const placePricesOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('locationPrices as e')
+    .innerJoin('treatments as t', 't.id', 'e.treatmentId')
+    .select(['e.treatmentId', 'e.locationId', 'e.pricePence'])
+    .where('t.providerId', '=', providerId)
+    .execute()
+
+export const setPlacePrice = (
+  db: Db,
+  price: { treatmentId: string; locationId: string; pricePence: number | null },
+) =>
+  db
+    .insertInto('locationPrices')
+    .values(price)
+    .onConflict(conflict =>
+      conflict.columns(['treatmentId', 'locationId']).doUpdateSet({ pricePence: price.pricePence }),
+    )
+    .execute()
+
+export const dropPlacePrice = (db: Db, treatmentId: string, locationId: string) =>
+  db
+    .deleteFrom('locationPrices')
+    .where('treatmentId', '=', treatmentId)
+    .where('locationId', '=', locationId)
+    .execute()
+
+export const dropPlacePrices = (db: Db, treatmentId: string) =>
+  db.deleteFrom('locationPrices').where('treatmentId', '=', treatmentId).execute()
+
+/** Marks every price of a clinic as confirmed on a day; returns how many there are. */
+export const confirmAll = async (db: Db, providerId: string, day: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('treatments')
+    .set(eb => ({ confirmedOn: day, version: eb('version', '+', 1) }))
+    .where('providerId', '=', providerId)
+    .where('pricedOn', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const storedColumns = [
+  'priceKind',
+  'pricePence',
+  'usualPence',
+  'highestPence',
+  'costsMore',
+  'parts',
+  'compulsoryPence',
+  'consultation',
+  'anaesthetist',
+  'followUp',
+  'vat',
+  'pricedOn',
+  'confirmedOn',
+] as const
+
+export type StoredPrice = Awaited<ReturnType<typeof storedPrices>>[number]
+
+/** Everything about the prices of some treatments, as it is stored. */
+export const storedPrices = (db: Db, providerId: string, ids: string[]) =>
+  db
+    .selectFrom('treatments as t')
+    .select(['t.id', 't.name', 't.description', 't.minutes', 't.canonical'])
+    .select(storedColumns.map(column => `t.${column}` as const))
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('locationPrices as e')
+          .select(['e.locationId', 'e.pricePence'])
+          .whereRef('e.treatmentId', '=', 't.id'),
+      ).as('elsewhere'),
+    )
+    .where('t.providerId', '=', providerId)
+    .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+export const keepBatch = (
+  db: Db,
+  batch: { id: string; providerId: string; what: 'edit' | 'import'; savedAt: Date; before: unknown },
+) =>
+  db
+    .insertInto('priceBatches')
+    .values({ ...batch, before: JSON.stringify(batch.before) })
+    .execute()
+
+/** The last batch that can still be undone. */
+export const lastBatch = (db: Db, providerId: string, since: Date) =>
+  db
+    .selectFrom('priceBatches')
+    .selectAll()
+    .where('providerId', '=', providerId)
+    .where('savedAt', '>', since)
+    .orderBy('savedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const dropBatch = (db: Db, id: string) => db.deleteFrom('priceBatches').where('id', '=', id).execute()
+
+export const dropBatchesBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('priceBatches').where('savedAt', '<', moment).execute()
+
+export const putBack = (db: Db, id: string, columns: Updateable<DB['treatments']>) =>
+  db
+    .updateTable('treatments')
+    .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Listed clinics with prices whose age is counted from before a day, and that were not asked lately. Right after an upgrade
+ * prices count from days of their own, so that not all clinics are asked at once.
+ */
+export const clinicsToAsk = (db: Db, query: { confirmedBefore: string; askedBefore: Date; limit: number }) =>
+  db
+    .selectFrom('providers as p')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'p.id')
+    .innerJoin('listings as l', 'l.providerId', 'p.id')
+    .select(['p.id', 'p.email', 'p.firstName', 'p.emailConfirmedAt', 'l.companyName'])
+    .select(eb =>
+      eb
+        .selectFrom('treatments as t')
+        .select(inner => inner.fn.countAll<number>().as('number'))
+        .whereRef('t.providerId', '=', 'p.id')
+        .where('t.countedFrom', '<=', query.confirmedBefore)
+        .as('prices'),
+    )
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('treatments as t')
+          .select('t.id')
+          .whereRef('t.providerId', '=', 'p.id')
+          .where('t.countedFrom', '<=', query.confirmedBefore),
+      ),
+    )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('priceConfirmations as c')
+            .select('c.tokenHash')
+            .whereRef('c.providerId', '=', 'p.id')
+            .where('c.askedAt', '>', query.askedBefore),
+        ),
+      ),
+    )
+    .limit(query.limit)
+    .execute()
+
+export const addConfirmation = (db: Db, row: { tokenHash: Buffer; providerId: string; askedAt: Date }) =>
+  db.insertInto('priceConfirmations').values(row).execute()
+
+/** The listed clinic that a link was sent to, while the link counts. */
+export const confirmationBy = (db: Db, tokenHash: Buffer, since: Date) =>
+  db
+    .selectFrom('priceConfirmations as c')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'c.providerId')
+    .innerJoin('listings as l', 'l.providerId', 'c.providerId')
+    .select(['c.providerId', 'c.confirmedAt', 'l.companyName'])
+    .where('c.tokenHash', '=', tokenHash)
+    .where('c.askedAt', '>', since)
+    .executeTakeFirst()
+
+/** Uses up a link; false where it was used before. */
+export async function markConfirmed(db: Db, tokenHash: Buffer, confirmedAt: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('priceConfirmations')
+    .set({ confirmedAt })
+    .where('tokenHash', '=', tokenHash)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const dropConfirmationsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('priceConfirmations').where('askedAt', '<', moment).execute()

@@ -1,0 +1,37 @@
+import { askAfterMonths, londonDay, monthsBefore } from '../../../contract/directory/prices/freshness.ts'
+import { notOffered, type PriceGrid, type PriceRow } from '../../../contract/providers/prices.ts'
+import { maxTreatments } from '../../../contract/providers/treatments.ts'
+import type { Deps } from '../../deps.ts'
+import { poundsOf } from '../../directory/listings/price-terms.ts'
+import { readTreatments } from '../treatments/service.ts'
+import { placePricesOf, placesOf } from './queries.ts'
+import { undoable } from './undo-prices.ts'
+
+/** All prices of a clinic, by treatment and location. */
+export async function readPrices(deps: Deps, providerId: string): Promise<PriceGrid> {
+  const [{ treatments }, locations, elsewhere, undo] = await Promise.all([
+    readTreatments(deps, providerId, { limit: maxTreatments, offset: 0 }),
+    placesOf(deps.db, providerId),
+    placePricesOf(deps.db, providerId),
+    undoable(deps, providerId),
+  ])
+  const askedFrom = monthsBefore(londonDay(deps.clock()), askAfterMonths)
+  const byTreatment = Map.groupBy(elsewhere, ({ treatmentId }) => treatmentId)
+  const rows: PriceRow[] = treatments.map(treatment => ({
+    ...treatment,
+    places: Object.fromEntries(
+      (byTreatment.get(treatment.id) ?? []).map(({ locationId, pricePence }) => [
+        locationId,
+        poundsOf(pricePence) ?? notOffered,
+      ]),
+    ),
+    toConfirm: treatment.confirmedOn !== null && treatment.confirmedOn <= askedFrom,
+  }))
+  const places = locations.map(({ id, city, postCode }) => ({
+    id,
+    city,
+    postCode,
+    label: `${city} ${postCode.split(' ')[0]}`,
+  }))
+  return { rows, places, undo }
+}

@@ -1,0 +1,149 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/core/client.ts'
+import { confirmPrices, getPrices, savePrices, undoPrices } from '../../../contract/providers/prices.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
+import { formatCount, formatDateTime } from '../../platform/format.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { download } from '../../platform/signed-in/download.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useUnsaved } from '../../shared/forms/unsaved.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { loadAccount } from '../shell/load-account.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import type { Route } from './+types/prices.ts'
+import { byPercent, changesOf, columnsOf, type Drafts } from './grid-state.ts'
+import { ImportPanel } from './import-panel.tsx'
+import { PriceTable } from './price-table.tsx'
+import styles from './prices.module.css'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request, getPrices, {})
+
+/** All prices of a clinic at once: typed, pasted, changed by per cent, imported, confirmed, undone. */
+export default function Prices({ loaderData: grid }: Route.ComponentProps) {
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [percent, setPercent] = useState('')
+  const { revalidate } = useRevalidator()
+  const { submit, busy, failure } = useSubmit({ otherwise: messages.failedToUpdateTreatment })
+  useUnsaved(Object.keys(drafts).length > 0)
+  const { rows, undo } = grid
+  const changes = changesOf(rows, drafts)
+  const due = rows.filter(({ toConfirm }) => toConfirm).length
+  const priced = rows.filter(({ pricedOn }) => pricedOn !== null).length
+
+  async function done(said: string) {
+    toast('good', said)
+    setDrafts({})
+    await revalidate()
+  }
+  const save = async () => {
+    const saved = await submit(() => callApi(asProvider, savePrices, { body: { changes } }))
+    if (saved) await done(`${formatCount(saved.saved, 'price')} saved.`)
+  }
+  const confirm = async () => {
+    const saved = await submit(() => callApi(asProvider, confirmPrices, {}))
+    if (saved) await done(`${formatCount(saved.confirmed, 'price')} confirmed.`)
+  }
+  const takeBack = async () => {
+    const saved = await submit(() => callApi(asProvider, undoPrices, {}))
+    if (saved) await done(undoneText(saved))
+  }
+  const change = Number(percent.replace('%', '') || Number.NaN)
+  return (
+    <div className="stack gap-24">
+      <PageMeta title="Your prices" hidden />
+      <Section
+        title="Prices"
+        lead={`${formatCount(rows.length, 'treatment')} at ${formatCount(grid.places.length, 'location')}. Totals in pounds, including any VAT.`}
+        actions={
+          <Button onClick={confirm} disabled={busy || priced === 0 || changes.length > 0}>
+            {priced === 1 ? 'Confirm this price' : `Confirm all ${priced} prices`}
+          </Button>
+        }
+      >
+        {due > 0 && (
+          <Banner tone="warn">
+            {formatCount(due, 'price was', 'prices were')} last confirmed over 6 months ago. If all your
+            prices are still right, confirm them with one button. After 12 months without confirmation we show
+            a price in grey and list it last.
+          </Banner>
+        )}
+        <SaveFailure failure={failure} />
+        <div className={styles.tools}>
+          <Button onClick={save} disabled={busy || changes.length === 0}>
+            Save {changes.length > 0 ? formatCount(changes.length, 'change') : 'changes'}
+          </Button>
+          {undo && (
+            <Button variant="default" onClick={takeBack} disabled={busy}>
+              Undo {undo.what === 'import' ? 'import' : 'change'} of {formatDateTime(undo.savedAt)}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() => submit(() => download('provider', '/api/prices.csv'))}
+            disabled={busy}
+          >
+            Export CSV
+          </Button>
+          <TextInput
+            label="Change all by per cent"
+            placeholder="3 or -5"
+            inputMode="decimal"
+            value={percent}
+            onChange={event => setPercent(event.currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            disabled={!(Math.abs(change) <= 100) || change === 0}
+            onClick={() => {
+              setDrafts(byPercent(drafts, rows, columnsOf(grid), change))
+              setPercent('')
+            }}
+          >
+            Apply
+          </Button>
+        </div>
+        <PriceTable
+          grid={grid}
+          drafts={drafts}
+          onDrafts={setDrafts}
+          errors={errorsOf(changes, failure?.fields)}
+        />
+        <p className="small muted">
+          Enter or the arrow keys move up and down. Ctrl + D copies the price above. Paste a range from a
+          spreadsheet into any cell. A location left blank has the general price; write “Not offered” where
+          you don't offer the treatment. <Link to="/account/treatments">Names, descriptions and parts</Link>{' '}
+          are on their own page.
+        </p>
+      </Section>
+      <ImportPanel onSaved={saved => void done(`${formatCount(saved, 'row')} saved.`)} />
+    </div>
+  )
+}
+
+/** 12 prices put back. 2 prices were changed or deleted since, so they stay as they are. */
+function undoneText({ restored, kept }: { restored: number; kept: number }) {
+  const back = `${formatCount(restored, 'price')} put back.`
+  if (kept === 0) return back
+  const left = `${formatCount(kept, 'price was', 'prices were')} changed or deleted since, so ${kept === 1 ? 'it stays as it is' : 'they stay as they are'}.`
+  return restored === 0 ? `Nothing was put back. ${left}` : `${back} ${left}`
+}
+
+/** The server names a wrong price by the number of its row among the changes. */
+function errorsOf(changes: { id: string }[], fields: Record<string, string> = {}) {
+  const errors: Record<string, Record<string, string>> = {}
+  for (const [path, message] of Object.entries(fields)) {
+    const [, at, ...rest] = path.split('.')
+    const id = changes[Number(at)]?.id
+    const column = rest.at(-1)
+    if (id && column) errors[id] = { ...errors[id], [column]: message }
+  }
+  return errors
+}
+
+export const ErrorBoundary = () => <LoadFailure otherwise={messages.failedToFetchTreatments} />

@@ -1,0 +1,111 @@
+import {
+  type ComparablePrice,
+  comparablePrice,
+  includingVat,
+  wholePrice,
+} from '../../../contract/directory/prices/comparable-price.ts'
+import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
+import { priceNearest } from '../../../contract/directory/prices/location-price.ts'
+import { type PartName, partLabels } from '../../../contract/directory/prices/price-parts.ts'
+import type { PriceTerms } from '../../../contract/directory/prices/price-terms.ts'
+import { formatList, formatPrice, priceText } from '../../platform/format.ts'
+
+/** A treatment as somebody offers it, with as much about its price as is known. */
+export type OfferSource = PriceTerms & { name: string; price: number | null; pricedOn?: string | null }
+
+/** The one price of an offer, and what has to be said beside it. */
+export type OfferPrice = {
+  name: string
+  /** What patients pay as far as it is stated; null where there is no price. */
+  price: number | null
+  /** What it is compared by; null where it is not the whole price or too old. */
+  compared: number | null
+  /** What nobody can avoid and has no stated amount: plus hospital or theatre, amount not stated: ask the clinic. */
+  plus: string | null
+  /** What the price is made up of and how firm it is; null where it is fixed and complete. */
+  note: string | null
+  /** Nobody has confirmed it for too long: it is shown in grey and compared with nothing. */
+  isOld: boolean
+  /** Where it lies among those around: Lower than most near Leeds (12 prices). */
+  word?: string | null
+}
+
+export function offerPrice(general: OfferSource, now: Date, locations: readonly Place[] = []): OfferPrice {
+  const nearest = priceNearest(general, locations)
+  const stated = nearest?.offer ?? { ...general, price: null, usualPrice: null, highestPrice: null }
+  const offer = includingVat(stated)
+  const compared = comparablePrice(offer)
+  const isOld = isOldPrice({ ...offer, pricedOn: offer.pricedOn ?? null }, now)
+  const notes = [
+    compared && madeUpOf(compared),
+    compared && offer.vatExtra && 'Includes 20% VAT, which the clinic states separately: ask the clinic',
+    firmness(offer, compared),
+    nearest === null ? 'Not offered at these locations' : differences(offer, nearest.location, locations),
+    isOld && compared && 'Not confirmed for over a year',
+  ].filter(Boolean)
+  return {
+    name: offer.name,
+    price: compared?.total ?? null,
+    compared: isOld ? null : wholePrice(offer),
+    plus: compared && plusOf(compared),
+    note: notes.length > 0 ? `${notes.join('. ')}.` : null,
+    isOld: isOld && compared !== null,
+  }
+}
+
+type Place = { id?: string | undefined; city?: string | null | undefined }
+
+/** Price in York. Other locations charge a different price. Not offered in Leeds */
+function differences({ elsewhere = [] }: OfferSource, here: Place | null, locations: readonly Place[]) {
+  const isPriced = elsewhere.some(({ price }) => price !== null)
+  if (!here?.city) return elsewhere.length > 0 && 'Some locations have another price'
+  const closed = locations.flatMap(({ id, city }) =>
+    city && elsewhere.some(({ locationId, price }) => locationId === id && price === null) ? [city] : [],
+  )
+  return [
+    isPriced && `Price in ${here.city}. Other locations charge a different price`,
+    closed.length > 0 && `Not offered in ${formatList(closed)}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+const inSentence = (part: PartName) => partLabels[part].toLowerCase()
+
+/** £1,950 in all: £1,770 treatment and £180 consultation */
+function madeUpOf({ total, treatment, added }: ComparablePrice) {
+  const free = added.filter(({ price }) => price === 0).map(({ part }) => `a free ${inSentence(part)}`)
+  const charged = added.filter(({ price }) => price > 0)
+  if (charged.length === 0) return free.length > 0 && `Includes ${formatList(free)}`
+  const parts = charged.map(({ part, price }) => `${formatPrice(price)} ${inSentence(part)}`)
+  return `${formatPrice(total)} in all: ${formatList([`${formatPrice(treatment)} treatment`, ...parts, ...free])}`
+}
+
+function firmness(
+  { priceKind = 'fixed', price, usualPrice, highestPrice }: OfferSource,
+  compared: ComparablePrice | null,
+) {
+  const usually =
+    compared && compared.added.length > 0
+      ? `Most patients pay ${formatPrice(compared.treatment)} for the treatment`
+      : 'Most patients pay this'
+  if (priceKind === 'from' && price !== null)
+    return usualPrice == null
+      ? `Prices start at ${priceText(price)}`
+      : `${usually}; prices start at ${priceText(price)}`
+  if (priceKind === 'range' && price !== null && highestPrice != null) {
+    const range = `${priceText(price)} to ${formatPrice(highestPrice)}`
+    return usualPrice == null ? `Prices range from ${range}` : `${usually}; prices range from ${range}`
+  }
+  if (priceKind === 'after_consultation')
+    return compared
+      ? 'Typical price. Yours is agreed after a consultation'
+      : 'Price given after a consultation'
+  return null
+}
+
+/** What nobody can avoid and has no stated price is said as plainly as the price. */
+function plusOf({ unpriced }: ComparablePrice) {
+  if (unpriced.length === 0) return null
+  return `plus ${formatList(unpriced.map(inSentence))}, amount not stated: ask the clinic`
+}

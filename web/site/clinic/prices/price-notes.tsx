@@ -1,0 +1,22 @@
+import { formatPrice } from '../../../platform/format.ts'
+import { QuartileStrip } from '../../../ui/figures/quartile-strip.tsx'
+import type { ClinicPage } from '../load-clinic.ts'
+
+/** How the price at the head of the page compares with others around. */
+export function PriceNotes({ clinic: { offer, spread } }: { clinic: ClinicPage }) {
+  if (!spread || !offer || offer.compared === null || !offer.word) return null
+  const around = spread.miles === null ? spread.where : `within ${spread.miles} miles, ${spread.where}`
+  return (
+    <section>
+      <h2 className="plain-heading">How this price compares</h2>
+      <p className="small">
+        <b>{offer.word}</b>
+      </p>
+      <QuartileStrip value={offer.compared} spread={spread} write={formatPrice} />
+      <p className="small muted">
+        {offer.name} {around}: {spread.count} clinics. Typical price {formatPrice(spread.median)}. The block
+        in the middle is what half of them charge.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/controls/button.tsx'
+import field from '../../../ui/controls/field.module.css'
+import { addressOf, type Search, withoutFilter } from '../address.ts'
+import styles from './price-form.module.css'
+
+/**
+ * Any maximum price, where there are more than the choices name. A form of its own, written by the server: it works
+ * without scripts and costs the page none.
+ */
+export function PriceForm({ search }: { search: Search }) {
+  const [path = '', query] = addressOf(withoutFilter(search, 'maxPrice')).split('?')
+  const id = 'any-price'
+  return (
+    <form action={path}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className={field.label} htmlFor={id}>
+        Or enter a maximum price
+      </label>
+      <span className={styles.line}>
+        <span aria-hidden="true">£</span>
+        <input
+          id={id}
+          className={field.control}
+          type="number"
+          name="maxPrice"
+          min="1"
+          max="1000000"
+          step="any"
+          inputMode="decimal"
+          required
+          defaultValue={search.maxPrice}
+        />
+        <Button small type="submit">
+          Apply
+        </Button>
+      </span>
+    </form>
+  )
+}
