@@ -1,0 +1,227 @@
+import { validate as isUuid, v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import { Problem } from '../../../../contract/core/problems.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import {
+  appointmentConsent,
+  daysShown,
+  type FreeTimes,
+  holdHours,
+  maxWaiting,
+  type NewAppointment,
+} from '../../../../contract/patients/appointments/booking.ts'
+import { countAttempts } from '../../../auth/attempts/attempts.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { addressGroup } from '../../../http/limits/address-group.ts'
+import { expireAt, remindedBy } from '../due.ts'
+import { emailOfBooking, emailOfConfirmation, emailOfRequest, emailOfSentRequest } from '../emails.ts'
+import { entryFor, issueLink, patientOf } from '../links.ts'
+import { addAppointment, clinicToBook, holdTimes, openRequests, ownerOf } from '../queries.ts'
+import { freeSlots, type Interval, isFree } from '../times/free-slots.ts'
+import { addDays } from '../times/london-clock.ts'
+import { placesWithBusy } from '../times/rules.ts'
+import { startInWords } from '../words.ts'
+
+const hour = 60 * 60
+export const limits = {
+  address: { what: 'appointment from an address', limit: 10, seconds: hour },
+  clinic: { what: 'appointment at a clinic', limit: 3, seconds: 24 * hour },
+  // A family can live with it; somebody who invents addresses cannot fill a calendar.
+  network: { what: 'appointment at a clinic from an address', limit: 5, seconds: 24 * hour },
+  email: { what: 'appointment confirmed to', limit: 10, seconds: 24 * hour },
+} as const
+
+export const slotOf = ({ start, end }: Interval) => ({
+  startsAt: start.toISOString(),
+  endsAt: end.toISOString(),
+})
+
+type Bookable = Awaited<ReturnType<typeof bookablePlaces>>[number]
+
+/** The locations of a clinic where times can be asked for. */
+async function bookablePlaces({ db, clock }: Deps, providerId: string) {
+  const places = await placesWithBusy(db, providerId, clock())
+  return places.flatMap(({ rules, ...place }) => (rules?.taking ? [{ ...place, rules }] : []))
+}
+
+async function clinicAndPlaces(deps: Deps, clinicId: string) {
+  const clinic = isUuid(clinicId) ? await clinicToBook(deps.db, clinicId) : undefined
+  if (!clinic) throw new Problem('clinic_not_found')
+  return { clinic, places: await bookablePlaces(deps, clinic.id) }
+}
+
+/** The free times of one location; undefined where it takes no requests. Also for clinics that are not listed now. */
+export async function bookableAt(deps: Deps, providerId: string, locationId: string | null) {
+  return (await bookablePlaces(deps, providerId)).find(({ row }) => row.locationId === locationId)
+}
+
+/** A week of times, beginning with the first free day unless another was asked for. */
+export async function readFreeTimes(
+  deps: Deps,
+  clinicId: string,
+  asked: { location?: string | undefined; from?: string | undefined },
+): Promise<FreeTimes> {
+  const { clinic, places } = await clinicAndPlaces(deps, clinicId)
+  const place = places.find(({ row }) => row.locationId === asked.location) ?? places[0]
+  if (!place) throw new Problem('no_times')
+  const now = deps.clock()
+  const free = freeSlots(place.rules, place.busy, { now })
+  const today = londonDay(now)
+  const firstFree = free[0] ? londonDay(free[0].start) : today
+  const from = asked.from && asked.from > firstFree ? asked.from : firstFree
+  const days = Array.from({ length: daysShown }, (_, index) => addDays(from, index)).map(day => ({
+    day,
+    slots: free.filter(({ start }) => londonDay(start) === day).map(slotOf),
+  }))
+  const next = addDays(from, daysShown)
+  const before = addDays(from, -daysShown)
+  return {
+    clinic,
+    places: places.map(({ row, label }) => ({ id: row.locationId, label })),
+    locationId: place.row.locationId,
+    slotMinutes: place.rules.slotMinutes,
+    instant: place.rules.instant,
+    days,
+    earlier: from > firstFree ? (before > firstFree ? before : firstFree) : null,
+    later: free.some(({ start }) => londonDay(start) >= next) ? next : null,
+  }
+}
+
+/** The refusal of somebody who was too late, with the times they can have instead. */
+export async function takenProblem(deps: Deps, providerId: string, locationId: string | null) {
+  return takenAt(deps, await bookableAt(deps, providerId, locationId))
+}
+
+function takenAt({ clock }: Deps, place: Bookable | undefined) {
+  const next = place ? freeSlots(place.rules, place.busy, { now: clock(), limit: 3 }) : []
+  const times = next.map(({ start }) => startInWords(start))
+  const others =
+    times.length === 0 ? 'There are no free times at the moment.' : `Next free: ${times.join('; ')}.`
+  return new Problem('time_taken', { message: `That time has just been taken. ${others}` })
+}
+
+/** The slots that start at these times, in this order; undefined when one of them is not free. */
+function slotsAt({ rules, busy }: Bookable, times: string[], now: Date) {
+  const slots = [...new Set(times)].map(start => isFree(rules, busy, new Date(start), now))
+  return slots.includes(undefined) ? undefined : (slots as Interval[])
+}
+
+/** What is confirmed at once leaves nobody to choose between several times. */
+function refuseSeveral({ rules }: Bookable, times: string[]) {
+  if (rules.instant && new Set(times).size > 1)
+    throw new Problem('invalid_input', {
+      fields: { times: 'Choose one time only, as this clinic confirms bookings automatically' },
+    })
+}
+
+/** Requests that nobody answers must not take all the times of a calendar. */
+async function refuseWaiting({ db, clock }: Deps, { row, rules }: Bookable) {
+  if (rules.instant || (await openRequests(db, row.locationId, clock())) < maxWaiting) return
+  throw new Problem('no_times', {
+    message: 'This clinic has a lot of requests to answer. Please try again tomorrow, or call the clinic.',
+  })
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/**
+ * One request at a time for each location and server: those who come too late for a time wait here, where they cost
+ * nothing, instead of in the database, where they would take every connection. Between servers the constraint decides.
+ */
+function inTurn<T>(locationId: string, act: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(locationId) ?? Promise.resolve()).then(act)
+  const over = mine.then(
+    () => undefined,
+    () => undefined,
+  )
+  turns.set(locationId, over)
+  void over.then(() => turns.get(locationId) === over && turns.delete(locationId))
+  return mine
+}
+
+class Taken extends Error {}
+
+/** Asks for times and holds them. Resolves to the path of the private page; to nothing for bots. */
+export async function requestAppointment(
+  deps: Deps,
+  clinicId: string,
+  ip: string,
+  asked: z.output<typeof NewAppointment>,
+) {
+  // A bot filled in the hidden field. It gets the usual answer and learns nothing.
+  if (asked.subject) return null
+  const { clinic, places } = await clinicAndPlaces(deps, clinicId)
+  const place = places.find(({ row }) => row.locationId === asked.locationId)
+  if (!place) throw new Problem('invalid_input', { fields: { locationId: 'Choose a clinic from the list' } })
+  if (!slotsAt(place, asked.times, deps.clock())) throw takenAt(deps, place)
+  return inTurn(asked.locationId, async () => {
+    const current = await bookableAt(deps, clinic.id, asked.locationId)
+    const slots = current && slotsAt(current, asked.times, deps.clock())
+    if (!slots) throw takenAt(deps, current)
+    refuseSeveral(current, asked.times)
+    await refuseWaiting(deps, current)
+    await countAttempts(deps, [
+      { rule: limits.address, subject: addressGroup(ip) },
+      { rule: limits.network, subject: `${clinic.id} ${addressGroup(ip)}` },
+      { rule: limits.clinic, subject: `${clinic.id} ${asked.email}` },
+      { rule: limits.email, subject: asked.email },
+    ])
+    try {
+      return await deps.db
+        .transaction()
+        .execute(trx => store({ ...deps, db: trx }, clinic.id, current, asked, slots))
+    } catch (error) {
+      if (error instanceof Taken) throw await takenProblem(deps, clinic.id, asked.locationId)
+      throw error
+    }
+  })
+}
+
+/** Holds are answered within a day, and before the last of them has begun. */
+export const holdEnd = (now: Date, times: { startsAt: Date }[]) =>
+  new Date(
+    Math.min(
+      now.getTime() + holdHours * hour * 1000,
+      Math.max(...times.map(({ startsAt }) => startsAt.getTime())),
+    ),
+  )
+
+async function store(
+  deps: Deps,
+  providerId: string,
+  { row, rules }: Bookable,
+  { name, email, phoneNumber = null, locationId }: z.output<typeof NewAppointment>,
+  slots: Interval[],
+) {
+  const now = deps.clock()
+  const id = uuid()
+  // Without the location's name, which may say what somebody is treated for: it goes into emails and calendars.
+  const place = `${row.address}, ${row.city} ${row.postcode}`
+  const times = slots.map(({ start, end }, index) => ({
+    ...{ id: uuid(), appointmentId: id, locationId, choice: index + 1 },
+    ...{ startsAt: start, endsAt: end },
+  }))
+  const { startsAt, endsAt } = times[0]!
+  const about = { id, name, email, phoneNumber, place }
+  await expireAt(deps, locationId)
+  await addAppointment(deps.db, {
+    ...{ ...about, providerId, locationId, consentWording: appointmentConsent, createdAt: now },
+    ...(rules.instant
+      ? { state: 'confirmed', startsAt, endsAt, answeredAt: now, ...remindedBy(startsAt, now) }
+      : { state: 'requested', heldUntil: holdEnd(now, times) }),
+  })
+  if (!(await holdTimes(deps.db, times))) throw new Taken()
+  const owner = await ownerOf(deps.db, providerId)
+  const patient = await patientOf(deps, about)
+  const answerPath = await issueLink(deps, id, 'clinic')
+  if (rules.instant) {
+    const entry = entryFor(deps, 'REQUEST', { ...about, startsAt, endsAt, sequence: 0 })
+    await queueEmail(deps, emailOfBooking(owner, about, { startsAt, endsAt }, answerPath))
+    await queueEmail(deps, emailOfConfirmation(patient, { startsAt, endsAt }, place, entry))
+  } else {
+    await queueEmail(deps, emailOfRequest(owner, about, times, answerPath))
+    await queueEmail(deps, emailOfSentRequest(patient))
+  }
+  return patient.path
+}

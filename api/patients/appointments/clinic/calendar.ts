@@ -1,0 +1,93 @@
+import { Problem } from '../../../../contract/core/problems.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import type { AppointmentWeek, ClinicAppointment } from '../../../../contract/patients/appointments/clinic.ts'
+import { referenceOf } from '../../../../contract/patients/enquiries.ts'
+import type { Deps } from '../../../deps.ts'
+import { bookableAt, slotOf } from '../booking/book.ts'
+import { confirmedTime, stateAt } from '../booking/own-page.ts'
+import { idBehind } from '../links.ts'
+import {
+  type AppointmentRow,
+  appointmentById,
+  appointmentsBetween,
+  outcomesSince,
+  ownAppointmentId,
+  waitingOf,
+} from '../queries.ts'
+import { freeSlots } from '../times/free-slots.ts'
+import { addDays, londonInstant, weekdayOf } from '../times/london-clock.ts'
+
+const iso = (moment: Date | string) => new Date(moment).toISOString()
+
+function shown(row: AppointmentRow, now: Date): ClinicAppointment {
+  const state = stateAt(row, now)
+  const time = confirmedTime(row)
+  const held = state === 'requested' || state === 'offered'
+  return {
+    id: row.id,
+    reference: referenceOf(row.id),
+    state,
+    cancelledBy: row.cancelledBy,
+    name: row.name,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    locationId: row.locationId,
+    place: row.place,
+    time: time && { startsAt: iso(time.startsAt), endsAt: iso(time.endsAt) },
+    times: held
+      ? row.times.map(({ id, startsAt, endsAt }) => ({ id, startsAt: iso(startsAt), endsAt: iso(endsAt) }))
+      : [],
+    createdAt: iso(row.createdAt),
+    heldUntil: held ? iso(row.heldUntil!) : null,
+  }
+}
+
+const mondayOf = (day: string) => {
+  const back = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(weekdayOf(day))
+  return addDays(day, -back)
+}
+
+const lookBackDays = 28
+
+/** A week of a clinic's calendar, from Monday to Sunday in London, and what waits for an answer. */
+export async function readWeek(
+  { db, clock }: Deps,
+  providerId: string,
+  asked: string | undefined,
+): Promise<AppointmentWeek> {
+  const now = clock()
+  const from = mondayOf(asked ?? londonDay(now))
+  const end = addDays(from, 7)
+  const [waiting, rows, missed] = await Promise.all([
+    waitingOf(db, providerId, now),
+    appointmentsBetween(db, providerId, londonInstant(from, '00:00'), londonInstant(end, '00:00')),
+    outcomesSince(db, providerId, londonInstant(addDays(londonDay(now), -lookBackDays), '00:00')),
+  ])
+  return {
+    from,
+    to: addDays(end, -1),
+    waiting: waiting.map(row => shown(row, now)),
+    appointments: rows.map(row => shown(row, now)),
+    missed,
+  }
+}
+
+/** The id of a clinic's own appointment; another's counts as missing. */
+export async function ownId({ db }: Deps, providerId: string, id: string) {
+  if (!(await ownAppointmentId(db, providerId, id))) throw new Problem('appointment_not_found')
+  return id
+}
+
+export const readForClinic = async ({ db, clock }: Deps, id: string) =>
+  shown(await appointmentById(db, id), clock())
+
+const offered = 40
+
+/** What the link of an email shows: who asks for what, and what could be offered instead. Opening it changes nothing. */
+export async function readRequest(deps: Deps, token: string) {
+  const now = deps.clock()
+  const row = await appointmentById(deps.db, await idBehind(deps, token, 'clinic'))
+  const place = await bookableAt(deps, row.providerId, row.locationId)
+  const free = place ? freeSlots(place.rules, place.busy, { now, limit: offered }) : []
+  return { ...shown(row, now), clinic: row.clinicName, free: free.map(slotOf) }
+}

@@ -1,0 +1,83 @@
+import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import { addDays, londonInstant, weekdayOf } from './london-clock.ts'
+
+export type Interval = { start: Date; end: Date }
+
+export type SlotRules = {
+  hours: Partial<OpeningHours>
+  slotMinutes: number
+  bufferMinutes: number
+  noticeHours: number
+  horizonDays: number
+  closedDays: readonly string[]
+}
+
+const minute = 60_000
+
+/** The slots of one day in London, free or not: one after the other from each opening, as long as they end in time. */
+function slotsOfDay({ hours, slotMinutes, bufferMinutes }: SlotRules, day: string): Interval[] {
+  const step = (slotMinutes + bufferMinutes) * minute
+  const length = slotMinutes * minute
+  return (hours[weekdayOf(day)] ?? []).flatMap(({ open, close }) => {
+    const slots: Interval[] = []
+    const end = londonInstant(day, close).getTime()
+    // By elapsed time: on the days when the clocks change an hour less or more is open.
+    for (let at = londonInstant(day, open).getTime(); at + length <= end; at += step)
+      slots.push({ start: new Date(at), end: new Date(at + length) })
+    return slots
+  })
+}
+
+type Wanted = {
+  now: Date
+  /** The first and the last day in London; from today to the horizon without. */
+  from?: string | undefined
+  to?: string | undefined
+  /** No more than so many. */
+  limit?: number
+}
+
+/** The times that patients can ask for, in their order. The one place that decides it. */
+export function freeSlots(rules: SlotRules, busy: readonly Interval[], wanted: Wanted): Interval[] {
+  const { now, limit = Number.POSITIVE_INFINITY } = wanted
+  const today = londonDay(now)
+  const horizon = addDays(today, rules.horizonDays)
+  const first = wanted.from && wanted.from > today ? wanted.from : today
+  const last = wanted.to && wanted.to < horizon ? wanted.to : horizon
+  const earliest = now.getTime() + rules.noticeHours * 60 * minute
+  const closed = new Set(rules.closedDays)
+  const taken = merged(busy)
+  let next = 0
+  const found: Interval[] = []
+  for (let day = first; day <= last && found.length < limit; day = addDays(day, 1)) {
+    if (closed.has(day)) continue
+    for (const slot of slotsOfDay(rules, day)) {
+      if (slot.start.getTime() <= earliest) continue
+      // Slots come in their order, so what ended before one is behind all that follow.
+      while (next < taken.length && taken[next]!.end <= slot.start) next++
+      const other = taken[next]
+      if (!other || other.start >= slot.end) found.push(slot)
+    }
+  }
+  return found.slice(0, Math.min(limit, found.length))
+}
+
+/** Busy times in their order, those that overlap as one: a calendar has thousands. */
+function merged(busy: readonly Interval[]): Interval[] {
+  const result: Interval[] = []
+  for (const { start, end } of busy.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
+    const last = result.at(-1)
+    if (last && start <= last.end) last.end = end > last.end ? end : last.end
+    else result.push({ start, end })
+  }
+  return result
+}
+
+/** Whether a time is one that patients can ask for. */
+export const isFree = (rules: SlotRules, busy: readonly Interval[], start: Date, now: Date) => {
+  const day = londonDay(start)
+  return freeSlots(rules, busy, { now, from: day, to: day }).find(
+    slot => slot.start.getTime() === start.getTime(),
+  )
+}

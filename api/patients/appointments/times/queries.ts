@@ -1,0 +1,109 @@
+import { type Insertable, sql } from 'kysely'
+import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { DB } from '../../../../db/types.gen.ts'
+
+const ruleColumns = [
+  'r.taking',
+  'r.slotMinutes',
+  'r.bufferMinutes',
+  'r.noticeHours',
+  'r.horizonDays',
+  'r.instant',
+  'r.version',
+] as const
+
+/** A provider's locations in their order, with the rules of those that have some. */
+export const placesOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('locations as o')
+    .leftJoin('appointmentRules as r', 'r.locationId', 'o.id')
+    .select(['o.id as locationId', 'o.name', 'o.address', 'o.city', 'o.postcode', ...ruleColumns])
+    .select(eb => [
+      eb.ref('o.openingHours').$castTo<OpeningHours | null>().as('openingHours'),
+      eb.ref('r.hours').$castTo<OpeningHours | null>().as('hours'),
+      sql<string[] | null>`r.closed_days::text[]`.as('closedDays'),
+    ])
+    .where('o.providerId', '=', providerId)
+    .orderBy('o.position')
+    .execute()
+export type PlaceRow = Awaited<ReturnType<typeof placesOf>>[number]
+
+/** Keeps others from the rules of a location until the transaction ends; undefined where it has none. */
+export const lockRules = (db: Db, providerId: string, locationId: string) =>
+  db
+    .selectFrom('appointmentRules')
+    .select('version')
+    .where('locationId', '=', locationId)
+    .where('providerId', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const ownsLocation = async (db: Db, providerId: string, id: string) =>
+  (await db
+    .selectFrom('locations')
+    .select('id')
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()) !== undefined
+
+export const saveRules = (db: Db, row: Insertable<DB['appointmentRules']>) =>
+  db
+    .insertInto('appointmentRules')
+    .values(row)
+    .onConflict(conflict => conflict.column('locationId').doUpdateSet(row))
+    .execute()
+
+/** What keeps times of these locations from being asked for: blocked, or held for an appointment. */
+export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
+  if (locationIds.length === 0) return []
+  return db
+    .selectFrom('blockedTimes')
+    .select(['locationId', 'startsAt as start', 'endsAt as end'])
+    .where('locationId', 'in', locationIds)
+    .where('endsAt', '>', now)
+    .unionAll(
+      db
+        .selectFrom('appointmentTimes as t')
+        .innerJoin('appointments as a', 'a.id', 't.appointmentId')
+        .select(['t.locationId', 't.startsAt as start', 't.endsAt as end'])
+        .where('t.locationId', 'in', locationIds)
+        .where('t.held', '=', true)
+        .where('t.endsAt', '>', now)
+        // A hold that nobody answered in time is free at once; a job releases it.
+        .where(eb => eb.or([eb('a.heldUntil', 'is', null), eb('a.heldUntil', '>', now)])),
+    )
+    .execute()
+}
+
+const blocked = (db: Db, providerId: string, now: Date) =>
+  db.selectFrom('blockedTimes').where('providerId', '=', providerId).where('endsAt', '>', now)
+
+export const blockedOf = (db: Db, providerId: string, now: Date) =>
+  blocked(db, providerId, now)
+    .select(['id', 'locationId', 'startsAt', 'endsAt'])
+    .orderBy('startsAt')
+    .execute()
+
+export const countBlocked = async (db: Db, providerId: string, now: Date) =>
+  (
+    await blocked(db, providerId, now)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+export const addBlocked = (db: Db, row: Insertable<DB['blockedTimes']>) =>
+  db.insertInto('blockedTimes').values(row).execute()
+
+/** False when there is none of this id, or it is another provider's. */
+export const dropBlocked = async (db: Db, providerId: string, id: string) =>
+  (
+    await db
+      .deleteFrom('blockedTimes')
+      .where('id', '=', id)
+      .where('providerId', '=', providerId)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n
+
+export const dropBlockedBefore = (db: Db, day: Date) =>
+  db.deleteFrom('blockedTimes').where('endsAt', '<', day).execute()

@@ -1,0 +1,132 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import { Problem } from '../../../../contract/core/problems.ts'
+import {
+  type AppointmentPlace,
+  type AppointmentRules,
+  type AppointmentRulesEdit,
+  type AppointmentTimes,
+  type BlockedTimeEdit,
+  maxBlockedDays,
+  maxBlockedTimes,
+} from '../../../../contract/patients/appointments/times.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { freeSlots } from './free-slots.ts'
+import { londonInstant } from './london-clock.ts'
+import * as stored from './queries.ts'
+
+/** Enough to offer a patient another time. */
+const offered = 40
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What a location is called: by its name where it has one, else by its address. */
+export const labelOf = ({ name, address, city }: { name: string | null; address: string; city: string }) =>
+  name ? `${name}, ${city}` : `${address}, ${city}`
+
+export function rulesOf(row: stored.PlaceRow): AppointmentRules | null {
+  if (row.version === null) return null
+  return {
+    taking: row.taking!,
+    hours: row.hours!,
+    slotMinutes: row.slotMinutes!,
+    bufferMinutes: row.bufferMinutes!,
+    noticeHours: row.noticeHours!,
+    horizonDays: row.horizonDays!,
+    closedDays: row.closedDays!,
+    instant: row.instant!,
+    version: row.version,
+  }
+}
+
+/** A provider's locations with their rules, and what is busy at each. */
+export async function placesWithBusy(db: Db, providerId: string, now: Date) {
+  const rows = await stored.placesOf(db, providerId)
+  const busy = await stored.busyAt(
+    db,
+    rows.filter(({ taking }) => taking).map(({ locationId }) => locationId),
+    now,
+  )
+  return rows.map(row => ({
+    row,
+    label: labelOf(row),
+    rules: rulesOf(row),
+    busy: busy.filter(({ locationId }) => locationId === row.locationId),
+  }))
+}
+
+async function readPlaces({ db, clock }: Deps, providerId: string): Promise<AppointmentPlace[]> {
+  const now = clock()
+  return (await placesWithBusy(db, providerId, now)).map(({ row, label, rules, busy }) => {
+    const slots = rules?.taking ? freeSlots(rules, busy, { now, limit: offered }) : []
+    const free = slots.map(({ start }) => start.toISOString())
+    const { locationId, openingHours } = row
+    return { locationId, label, openingHours, rules, free, nextFree: free[0] ?? null }
+  })
+}
+
+const shown = ({ startsAt, endsAt, ...rest }: Awaited<ReturnType<typeof stored.blockedOf>>[number]) => ({
+  ...rest,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** What the account shows about the clinic's times. */
+export async function readTimes(deps: Deps, providerId: string): Promise<AppointmentTimes> {
+  const [places, blocked] = await Promise.all([
+    readPlaces(deps, providerId),
+    stored.blockedOf(deps.db, providerId, deps.clock()),
+  ])
+  return { places, blocked: blocked.map(shown) }
+}
+
+/** Sets the rules of a location, unless somebody has changed them since the version that was edited. */
+export async function setRules(
+  deps: Deps,
+  providerId: string,
+  locationId: string,
+  { version, hours, ...edit }: z.output<typeof AppointmentRulesEdit>,
+) {
+  await deps.db.transaction().execute(async trx => {
+    if (!(await stored.ownsLocation(trx, providerId, locationId))) throw new Problem('location_not_found')
+    const old = await stored.lockRules(trx, providerId, locationId)
+    if (version !== undefined && version !== (old?.version ?? version)) throw new Problem('changed_meanwhile')
+    await stored.saveRules(trx, {
+      ...edit,
+      locationId,
+      providerId,
+      hours: JSON.stringify(hours),
+      closedDays: [...new Set(edit.closedDays)].toSorted(),
+      version: (old?.version ?? 0) + 1,
+    })
+  })
+  return (await readPlaces(deps, providerId)).find(place => place.locationId === locationId)!
+}
+
+const clockPart = (local: string) => londonInstant(local.slice(0, 10), local.slice(11))
+
+/** Keeps a time free of requests. Appointments in it stay. */
+export async function blockTime(
+  { db, clock }: Deps,
+  providerId: string,
+  { locationId, starts, ends }: z.output<typeof BlockedTimeEdit>,
+) {
+  const [startsAt, endsAt] = [clockPart(starts), clockPart(ends)]
+  const refuse = (message: string) => new Problem('invalid_input', { fields: { ends: message } })
+  if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime()) || endsAt <= startsAt)
+    throw refuse('Enter an end after the start')
+  if (endsAt <= clock()) throw refuse('Enter a time in the future')
+  if (endsAt.getTime() - startsAt.getTime() > maxBlockedDays * dayMs)
+    throw refuse(`Block at most ${maxBlockedDays} days at once`)
+  if (!(await stored.ownsLocation(db, providerId, locationId))) throw new Problem('location_not_found')
+  if ((await stored.countBlocked(db, providerId, clock())) >= maxBlockedTimes)
+    throw new Problem('invalid_input', { message: `You can block up to ${maxBlockedTimes} times.` })
+  const row = { id: uuid(), locationId, startsAt, endsAt }
+  await stored.addBlocked(db, { ...row, providerId })
+  return shown(row)
+}
+
+export async function unblockTime({ db }: Deps, providerId: string, id: string) {
+  if (!(await stored.dropBlocked(db, providerId, id)))
+    throw new Problem('not_found', { message: 'This time is no longer blocked.' })
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../types.gen.ts'
+
+const clinics = 200
+const consent = 'I agree that my name and contact details go to this clinic so that it can answer me.'
+const day = '[{"open": "09:00", "close": "12:30"}, {"open": "13:30", "close": "17:00"}]'
+
+/** Times at 200 clinics, with requests that wait, appointments to come and some that are over. All people are invented. */
+export async function seedAppointments(db: Kysely<DB>) {
+  await seedRules(db)
+  await seedBlockedTimes(db)
+  await seedBooked(db)
+}
+
+/** The demo account's own locations, and the first of other clinics. */
+const seedRules = (db: Kysely<DB>) =>
+  sql`insert into appointment_rules (location_id, provider_id, taking, hours, slot_minutes, buffer_minutes,
+      notice_hours, horizon_days, closed_days, instant)
+    select o.id, o.provider_id, true,
+      jsonb_build_object('mon', ${day}::jsonb, 'tue', ${day}::jsonb, 'wed', ${day}::jsonb, 'thu', ${day}::jsonb,
+        'fri', ${day}::jsonb, 'sat', '[]'::jsonb, 'sun', '[]'::jsonb),
+      30, 0, case when place % 4 = 0 then 48 else 24 end, 60,
+      array[make_date(extract(year from now())::int, 12, 25), make_date(extract(year from now())::int, 12, 26)],
+      place % 5 = 0
+    from (
+      select o.id, o.provider_id, row_number() over (order by p.email <> 'provider@demo.test', o.provider_id) as place
+      from locations o
+      join listed_providers l on l.provider_id = o.provider_id
+      join providers p on p.id = o.provider_id
+      where o.position = 0
+    ) o
+    where place <= ${clinics}`.execute(db)
+
+/** Every third clinic is away for a day next week. */
+const seedBlockedTimes = (db: Kysely<DB>) =>
+  sql`insert into blocked_times (id, location_id, provider_id, starts_at, ends_at)
+    select gen_random_uuid(), location_id, provider_id,
+      (current_date + 8 + time '09:00') at time zone 'Europe/London',
+      (current_date + 8 + time '17:00') at time zone 'Europe/London'
+    from (select *, row_number() over (order by location_id) as place from appointment_rules) r
+    where place % 3 = 0`.execute(db)
+
+/** What each clinic has: the hour keeps them apart, the day keeps to working days. */
+const booked = [
+  { state: 'kept', days: -7, at: '09:00', name: 'Asha Bell' },
+  { state: 'kept', days: -6, at: '10:00', name: 'Tom Reid' },
+  { state: 'missed', days: -5, at: '11:00', name: 'Lena Fox' },
+  { state: 'confirmed', days: 3, at: '14:00', name: 'Owen Price' },
+  { state: 'confirmed', days: 4, at: '15:00', name: 'Mina Shah' },
+  { state: 'requested', days: 5, at: '16:00', name: 'Ruth Osei' },
+]
+
+async function seedBooked(db: Kysely<DB>) {
+  for (const { state, days, at, name } of booked) {
+    const open = state === 'requested'
+    const email = `${name.toLowerCase().replace(' ', '.')}@patients.test`
+    await sql`with working as (
+        select r.location_id, r.provider_id, o.address || ', ' || o.city || ' ' || o.postcode as place,
+          (current_date + ${days}::int
+            -- A weekend moves to the Monday after it.
+            + case extract(isodow from current_date + ${days}::int) when 6 then 2 when 7 then 1 else 0 end
+            + ${at}::time) at time zone 'Europe/London' as starts_at
+        from appointment_rules r join locations o on o.id = r.location_id
+      ), added as (
+        insert into appointments (id, provider_id, location_id, place, name, email, consent_wording, state,
+          created_at, held_until, answered_at, starts_at, ends_at)
+        select gen_random_uuid(), provider_id, location_id, place, ${name}, ${email}, ${consent}, ${state},
+          least(now(), starts_at - interval '3 days'),
+          case when ${open} then now() + interval '20 hours' end,
+          case when not ${open} then least(now(), starts_at - interval '2 days') end,
+          case when not ${open} then starts_at end, case when not ${open} then starts_at + interval '30 minutes' end
+        from working
+        returning id, location_id
+      )
+      insert into appointment_times (id, appointment_id, location_id, choice, starts_at, ends_at)
+      select gen_random_uuid(), added.id, location_id, 1, starts_at, starts_at + interval '30 minutes'
+      from added join working using (location_id)`.execute(db)
+  }
+}

@@ -1,0 +1,161 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../contract/core/client.ts'
+import {
+  answerAppointment,
+  type ClinicAnswer,
+  type ClinicAppointment,
+} from '../../../contract/patients/appointments/clinic.ts'
+import { formatPhone } from '../../../contract/rules/phone.ts'
+import { asProvider } from '../../platform/api.ts'
+import { formatDateTime } from '../../platform/format.ts'
+import { startInWords, timeInWords } from '../../shared/appointments/times-in-words.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
+import styles from './calendar.module.css'
+
+type Props = { appointment: ClinicAppointment; onDone: () => void }
+type Sent = { answer: ClinicAnswer; timeId?: string; startsAt?: string }
+
+function useAnswer({ appointment: { id }, onDone }: Props) {
+  const { busy, failure, submit } = useSubmit({})
+  const answer = (body: Sent) =>
+    void submit(() => callApi(asProvider, answerAppointment, { params: { id }, body }), onDone)
+  return { busy, answer, failure }
+}
+
+const Failed = ({ message }: { message: string | undefined }) =>
+  message ? (
+    <p className="small" role="alert">
+      {message}
+    </p>
+  ) : null
+
+const Who = ({ appointment: { name, email, phoneNumber, place } }: Pick<Props, 'appointment'>) => (
+  <div>
+    <p className="strong">{name}</p>
+    <p className="small muted">
+      <a href={`mailto:${email}`}>{email}</a>
+      {phoneNumber && (
+        <>
+          , <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
+        </>
+      )}
+    </p>
+    <p className="small muted">{place}</p>
+  </div>
+)
+
+/** A request: one tap confirms a time; another can be offered, or none. */
+export function WaitingItem({ free, ...props }: Props & { free: string[] }) {
+  const { appointment } = props
+  const { busy, answer, failure } = useAnswer(props)
+  const [offers, setOffers] = useState(false)
+  const [startsAt, setStartsAt] = useState(free[0] ?? '')
+  const offered = appointment.state === 'offered'
+  return (
+    <div className={styles.item} data-testid="request">
+      <Who appointment={appointment} />
+      <p className="small muted">
+        {offered ? 'Offered to the patient, held until ' : 'Held until '}
+        {appointment.heldUntil && formatDateTime(appointment.heldUntil)}
+      </p>
+      <Failed message={failure?.message} />
+      {offered && appointment.times.map(time => <p key={time.id}>{timeInWords(time)}</p>)}
+      <div className="row gap-8">
+        {!offered &&
+          appointment.times.map(time => (
+            <Button
+              key={time.id}
+              size="sm"
+              disabled={busy}
+              onClick={() => answer({ answer: 'confirm', timeId: time.id })}
+            >
+              Confirm {startInWords(time.startsAt)}
+            </Button>
+          ))}
+        {free.length > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={busy}
+            aria-expanded={offers}
+            onClick={() => setOffers(!offers)}
+          >
+            Offer another
+          </Button>
+        )}
+        <Button variant="default" size="sm" disabled={busy} onClick={() => answer({ answer: 'decline' })}>
+          Decline
+        </Button>
+      </div>
+      {offers && (
+        <div className={styles.offer}>
+          <NativeSelect
+            label="Your free times"
+            data={free.map(start => ({ value: start, label: startInWords(start) }))}
+            value={startsAt}
+            onChange={event => setStartsAt(event.currentTarget.value)}
+          />
+          <Button size="sm" disabled={busy} onClick={() => answer({ answer: 'offer', startsAt })}>
+            Offer this time
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const tags: Partial<Record<ClinicAppointment['state'], { tone: 'good' | 'warn' | 'plain'; words: string }>> =
+  {
+    kept: { tone: 'good', words: 'Came' },
+    missed: { tone: 'warn', words: 'Did not come' },
+    cancelled: { tone: 'plain', words: 'Cancelled' },
+  }
+
+/** A confirmed appointment, or what became of it. */
+export function AppointmentItem({ when, ...props }: Props & { when: string }) {
+  const { appointment } = props
+  const { busy, answer, failure } = useAnswer(props)
+  const [asks, setAsks] = useState(false)
+  const { state, time } = appointment
+  const isOver = time !== null && Date.parse(time.startsAt) <= Date.now()
+  const tag = tags[state]
+  return (
+    <div className={styles.item}>
+      <div className="row gap-8">
+        <p className="strong">{when}</p>
+        {tag && <Tag tone={tag.tone}>{tag.words}</Tag>}
+      </div>
+      <Who appointment={appointment} />
+      <Failed message={failure?.message} />
+      <div className="row gap-8">
+        {isOver && state !== 'cancelled' && state !== 'kept' && (
+          <Button variant="default" size="sm" disabled={busy} onClick={() => answer({ answer: 'kept' })}>
+            Came
+          </Button>
+        )}
+        {isOver && state !== 'cancelled' && state !== 'missed' && (
+          <Button variant="default" size="sm" disabled={busy} onClick={() => answer({ answer: 'missed' })}>
+            Did not come
+          </Button>
+        )}
+        {!isOver && state === 'confirmed' && !asks && (
+          <Button variant="default" size="sm" onClick={() => setAsks(true)}>
+            Cancel
+          </Button>
+        )}
+        {asks && state === 'confirmed' && (
+          <>
+            <Button color="red" size="sm" disabled={busy} onClick={() => answer({ answer: 'cancel' })}>
+              Yes, cancel and tell the patient
+            </Button>
+            <Button variant="default" size="sm" onClick={() => setAsks(false)}>
+              Keep it
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+const london = { timeZone: 'Europe/London' } as const
+const day = new Intl.DateTimeFormat('en-GB', { ...london, weekday: 'long', day: 'numeric', month: 'long' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...london,
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+type Time = { startsAt: string; endsAt: string }
+
+/** Thursday 19 November */
+export const dayInWords = (iso: string) => day.format(new Date(iso)).replace(',', '')
+
+/** 10:30, as it is in London */
+export const clockOf = (iso: string) => clock.format(new Date(iso))
+
+/** 10:30 to 11:00 */
+export const spanInWords = ({ startsAt, endsAt }: Time) => `${clockOf(startsAt)} to ${clockOf(endsAt)}`
+
+/** Thursday 19 November, 10:30 */
+export const startInWords = (iso: string) => `${dayInWords(iso)}, ${clockOf(iso)}`
+
+/** Thursday 19 November, 10:30 to 11:00 */
+export const timeInWords = (time: Time) => `${dayInWords(time.startsAt)}, ${spanInWords(time)}`
+
+/** The day itself, at noon: the same day wherever it is read. */
+export const noonOf = (date: string) => `${date}T12:00:00Z`
