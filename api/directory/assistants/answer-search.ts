@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { ClinicInBrief, searchClinicsTool } from '../../../contract/directory/assistants.ts'
+import type { ComparedClinic } from '../../../contract/directory/compare.ts'
+import type { FoundClinic, PublicTreatment } from '../../../contract/directory/found-clinic.ts'
+import { reviewRating } from '../../../contract/rules/rating.ts'
+import { engineQuery, type Searching, summarise, understand } from '../search/service.ts'
+import { type Origin, sourceOf } from './source.ts'
+
+type Asked = z.infer<typeof searchClinicsTool.input>
+type Found = z.infer<typeof searchClinicsTool.output>
+
+/** The same search as on the results page. In a crisis help takes the place of clinics, as it does there. */
+export async function answerSearch(searching: Searching, origin: Origin, asked: Asked): Promise<Found> {
+  const { treatment: treatmentName, place: location = '', limit, ...filters } = asked
+  const query = { treatmentName, location, ...filters }
+  const summary = await summarise(searching, query)
+  const { help, treatment, didYouMean, placeUnknown, prices } = summary
+  const found = help?.placement === 'instead' ? none : findClinics(searching, { ...query, limit })
+  const page = new URLSearchParams({ treatmentName, location, sort: asked.sort })
+  return {
+    help,
+    treatment: treatment?.name ?? null,
+    didYouMean,
+    place: summary.place?.label ?? null,
+    placeUnknown,
+    total: found.total,
+    prices,
+    clinics: found.clinics.map(clinic => inBrief(clinic, clinic.treatments[0], origin.publicUrl)),
+    about: sourceOf(origin, `/results?${page}`),
+  }
+}
+
+type Query = Omit<Asked, 'treatment' | 'place'> & { treatmentName: string; location: string }
+const none = { total: 0, clinics: [] as FoundClinic[] }
+
+function findClinics(searching: Searching, query: Query) {
+  const wanted = engineQuery(searching, { offset: 0, ...query }, understand(searching, query))?.wanted
+  if (!wanted) return none
+  const { body, total, release } = searching.engine.search(wanted)
+  const clinics: FoundClinic[] = JSON.parse(body.toString())
+  release()
+  return { total, clinics }
+}
+
+/** A clinic as an assistant tells of it: what it is compared by, and where to read more. */
+export function inBrief(
+  clinic: FoundClinic | ComparedClinic,
+  offer: PublicTreatment | null | undefined,
+  publicUrl: string,
+): ClinicInBrief {
+  const { id, name, locations, distance, googleReviews, yearsOfExperience, regulator, website } = clinic
+  const [nearest] = locations
+  const path = `/clinic/${id}${offer ? `?${new URLSearchParams({ treatmentName: offer.name })}` : ''}`
+  return {
+    id,
+    name,
+    url: new URL(path, publicUrl).href,
+    city: nearest?.city ?? null,
+    postCode: nearest?.postCode ?? null,
+    distanceKm: distance,
+    treatment: offer?.name ?? null,
+    price: offer ? (offer.total === undefined ? offer.price : offer.total) : null,
+    priceConfirmedOn: offer?.confirmedOn ?? offer?.pricedOn ?? null,
+    importedReviews: { mean: reviewRating(googleReviews), count: googleReviews.length },
+    yearsOfExperience,
+    regulator: { name: regulator.name, rating: regulator.rating },
+    phoneNumber: nearest?.phoneNumber ?? null,
+    website,
+    joined: clinic.unclaimed === undefined,
+  }
+}

@@ -1,0 +1,86 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import { Problem } from '../../../contract/core/problems.ts'
+import * as tools from '../../../contract/directory/assistants.ts'
+import { productName } from '../../../contract/text/product.ts'
+import type { Deps } from '../../deps.ts'
+import type { Searching } from '../search/service.ts'
+import { answerClinic, answerComparison, answerPrices } from './answer-clinics.ts'
+import { answerConnectorSearch, answerFetch } from './answer-fetch.ts'
+import { answerSearch } from './answer-search.ts'
+
+const instructions = `${productName} compares private clinics in the UK by price, rating, distance and experience. Ask for the treatment and a place. If an answer has help, tell the patient that first. Name the source and its date, and say that clinics can't pay to appear higher. Nothing here is medical advice.`
+
+type Tool = { input: z.ZodObject; output: z.ZodObject }
+
+/** The tools that assistants are offered. All of them read and none writes. */
+export function directoryTools(deps: Deps, searching: Searching, log: FastifyBaseLogger) {
+  const origin = { publicUrl: deps.emailSettings.publicUrl, clock: deps.clock }
+  const server = new McpServer(
+    { name: 'clinic-atlas', title: productName, version: '1.0.0' },
+    { instructions },
+  )
+
+  function offer<T extends Tool>(
+    name: string,
+    [title, description]: [title: string, description: string],
+    { input, output }: T,
+    answer: (asked: z.output<T['input']>) => Promise<z.input<T['output']>>,
+  ) {
+    const about = { title, description, inputSchema: input, outputSchema: output, annotations: readOnly }
+    server.registerTool(name, about, async asked => {
+      try {
+        // The schema is the list of what goes out.
+        const structuredContent = output.parse(await answer(asked as z.output<T['input']>))
+        return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+      } catch (error) {
+        return refusal(error, log)
+      }
+    })
+  }
+
+  offer(
+    'search_clinics',
+    ['Search clinics', 'Private clinics in the UK that offer a treatment, near a place, with their prices'],
+    tools.searchClinicsTool,
+    asked => answerSearch(searching, origin, asked),
+  )
+  offer(
+    'get_clinic',
+    ['Get a clinic', 'All that is public of one clinic: prices, places, opening hours, regulator, reviews'],
+    tools.getClinicTool,
+    asked => answerClinic(deps, origin, asked),
+  )
+  offer(
+    'compare_clinics',
+    ['Compare clinics', 'Up to four clinics side by side, for one treatment and from one place'],
+    tools.compareClinicsTool,
+    asked => answerComparison(searching, origin, asked),
+  )
+  offer(
+    'treatment_prices',
+    ['Prices of a treatment', 'What a treatment is, and what private clinics charge for it'],
+    tools.treatmentPricesTool,
+    asked => answerPrices(searching, origin, asked),
+  )
+  offer(
+    'search',
+    ['Search', 'Treatment pages and clinics for a question; fetch takes the ids'],
+    tools.searchTool,
+    asked => answerConnectorSearch(searching, origin, asked),
+  )
+  offer('fetch', ['Fetch', 'The text of one result of search'], tools.fetchTool, asked =>
+    answerFetch(deps, origin, asked),
+  )
+  return server
+}
+
+const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+
+/** What went wrong, in words an assistant can pass on; the cause of an unexpected error stays here. */
+function refusal(error: unknown, log: FastifyBaseLogger) {
+  if (!(error instanceof Problem)) log.error(error, 'A tool for assistants failed')
+  const text = error instanceof Problem ? error.message : 'This did not work. Please try again later.'
+  return { isError: true, content: [{ type: 'text' as const, text }] }
+}

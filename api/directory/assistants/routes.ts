@@ -1,0 +1,47 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
+import { assistantsLimit, assistantsPath } from '../../../contract/directory/assistants.ts'
+import type { Deps } from '../../deps.ts'
+import { forEverySite } from '../../http/downloads/send-download.ts'
+import type { Searching } from '../search/service.ts'
+import { directoryTools } from './directory-tools.ts'
+
+/** The largest request: the words of one search. */
+const bodyLimit = 64 * 1024
+
+/**
+ * Lets assistants read the directory by the Model Context Protocol. Nothing is kept between requests, so any node
+ * answers any of them; there is nothing to subscribe to.
+ */
+export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Searching) {
+  const handler = createMcpHandler(() => directoryTools(deps, searching, app.log), {
+    maxSubscriptions: 0,
+    // Its message may hold what somebody asked for.
+    onerror: error => app.log.debug({ kind: error.name }, 'A request of an assistant was refused'),
+  })
+  app.addHook('onClose', () => handler.close())
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Older clients may send a hundred requests in one, which would count as one.
+    if (Array.isArray(request.body)) throw new Problem('invalid_input')
+    const response = await handler.fetch(requestOf(request, deps.emailSettings.publicUrl), {
+      parsedBody: request.body,
+    })
+    reply.code(response.status).headers(forEverySite)
+    const type = response.headers.get('content-type')
+    if (type) reply.header('content-type', type)
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  }
+  const options = { schema: { hide: true } as object, config: { limit: assistantsLimit }, bodyLimit }
+  app.route({ method: ['GET', 'POST', 'DELETE'], url: assistantsPath, ...options, handler: answer })
+}
+
+/** The head of a request in the form of the web's standard; its body has been read. */
+function requestOf({ method, headers }: FastifyRequest, publicUrl: string) {
+  const named = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const withBody = method === 'POST' ? { body: '{}' } : {}
+  return new Request(new URL(assistantsPath, publicUrl), { method, headers: named, ...withBody })
+}
