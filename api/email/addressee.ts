@@ -4,7 +4,7 @@ declare const made: unique symbol
  * The addressee of a system email. Anybody can enter somebody else's address beside a text of their choice, so what
  * was typed into an account is repeated only to an address that its owner has confirmed.
  */
-export type Addressee = { email: string; greeting: string; clinic: string; [made]: true }
+export type Addressee = { email: string; name?: string; greeting: string; clinic: string; [made]: true }
 
 type Account = {
   email: string
@@ -14,7 +14,12 @@ type Account = {
 }
 
 const addressed = (email: string, name?: string, clinic?: string) =>
-  ({ email, greeting: name ? `Hello ${name},` : 'Hello,', clinic: clinic ?? 'your clinic' }) as Addressee
+  ({
+    email,
+    ...(name && { name }),
+    greeting: name ? `Hello ${name},` : 'Hello,',
+    clinic: clinic ?? 'your clinic',
+  }) as Addressee
 
 /** The owner of a clinic's account. */
 export const accountHolder = ({ email, firstName, companyName, emailConfirmedAt }: Account) =>

@@ -13,12 +13,20 @@ export const consent = {
 
 export const pathOf = (url: string) => new URL(url).pathname
 
-/** The links of an email that count clicks. */
-export const countedLinks = (text: string) => text.match(/https:\/\/\S+\/track\/click\/[\w-]+/g) ?? []
+const hiddenLink = /<a href="([^"]*)" aria-hidden="true"[^<>]*display:none"><\/a>/g
+
+/** The link that people cannot see. */
+export const decoyIn = (html: string) => [...html.matchAll(hiddenLink)].map(([, url]) => url!)
+
+/** The links of an email that count clicks by people. */
+export const countedLinks = (text: string) =>
+  text.replace(hiddenLink, '').match(/https:\/\/\S+\/track\/click\/[\w-]+/g) ?? []
 
 /** The email with each counted link replaced by where it leads, and the token of its footer by the word preview. */
 async function unfolded(api: Api, text: string) {
-  let plain = text.replace(/\/(unsubscribe|email-preferences)\/[\w-]+/g, '/$1/preview')
+  let plain = text
+    .replace(hiddenLink, '')
+    .replace(/\/(unsubscribe|email-preferences)\/[\w-]+/g, '/$1/preview')
   for (const link of new Set(countedLinks(text))) {
     const { status, headers } = await api.anActor().get(pathOf(link))
     expect(status).toBe(302)

@@ -10,6 +10,14 @@ const { deps } = await openDeps(config)
 await deps.db.selectFrom('staff').select('id').execute()
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), killAfterMs)
 const who = { staffId, loginId: staffId, role: 'outreach' as const, withdrawn: [], fresh: true }
-await startBulk(deps, { who, request: { ip: '127.0.0.1' } }, order)
+await startBulk(
+  deps,
+  { who, request: { ip: '127.0.0.1' } },
+  {
+    leaveOutCustomers: false,
+    officeHours: false,
+    ...order,
+  },
+)
 // The kill comes after the end too: nothing may depend on an orderly one.
 setInterval(() => undefined, 1000)

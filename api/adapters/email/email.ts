@@ -1,8 +1,10 @@
-/** A PDF that goes with an email. */
+/** A PDF, or an entry for calendars (.ics), that goes with an email. */
 export type Attachment = { name: string; content: Buffer }
 
 export type Email = {
   to: string
+  /** The name beside the address. */
+  toName?: string
   subject: string
   html: string
   text: string

@@ -1,3 +1,4 @@
+import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -149,4 +150,61 @@ test('fails loudly when the mail server refuses the recipient', async () => {
   await expect(
     mailer.send({ ...systemEmail(settings, welcome), to: 'nobody@patients.test' }),
   ).rejects.toThrow('No such user')
+})
+
+/** As receivers check it (RFC 6376): relaxed headers and body, RSA with SHA-256. */
+function isSigned(raw: string, publicKey: KeyObject) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const fields = head.split(/\r\n(?![ \t])/).map(field => {
+    const [name = '', ...value] = field.split(':')
+    return { name: name.toLowerCase().trim(), value: value.join(':') }
+  })
+  const relaxed = (value: string) => value.replace(/\s+/g, ' ').trim()
+  const signature = fields.find(({ name }) => name === 'dkim-signature')
+  if (!signature) return false
+  const tags = Object.fromEntries(
+    relaxed(signature.value)
+      .split(';')
+      .map(part => part.trim().split(/=(.*)/s).slice(0, 2)),
+  ) as Record<string, string>
+  const body = rest
+    .join('\r\n\r\n')
+    .split('\r\n')
+    .map(line => line.replace(/[ \t]+/g, ' ').replace(/ $/, ''))
+    .join('\r\n')
+    .replace(/(\r\n)+$/, '')
+  const bodyHash = createHash('sha256').update(`${body}\r\n`).digest('base64')
+  const signed = tags.h!.split(':').map(wanted => {
+    const field = fields.find(({ name }) => name === wanted.trim().toLowerCase())
+    return field ? `${field.name}:${relaxed(field.value)}\r\n` : ''
+  })
+  const own = `dkim-signature:${relaxed(signature.value).replace(/(\bb=)[^;]*$/, '$1')}`
+  const holds = createVerify('sha256')
+    .update(signed.join('') + own)
+    .verify(publicKey, tags.b!.replace(/\s/g, ''), 'base64')
+  return holds && bodyHash === tags.bh!.replace(/\s/g, '') && `${tags.d} ${tags.s}`
+}
+
+test('signs every email with DKIM where a key is configured, and says as before how far a refused one got', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const dkim = {
+    domain: 'clinic-atlas.test',
+    selector: 'k1',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+  const signing = smtpMailer(`smtp://127.0.0.1:${port}`, 'hello@clinic-atlas.test', { dkim })
+  try {
+    await signing.send({ ...plain, text: 'Grüße\n\n  two  spaces \n\n' })
+    const { raw } = arrived.at(-1)!
+    expect(isSigned(raw, publicKey)).toBe('clinic-atlas.test k1')
+    expect(isSigned(raw.replace('Hello', 'Jello'), publicKey)).toBe(false)
+    await expect(signing.send({ ...plain, to: 'nobody@patients.test' })).rejects.toMatchObject({
+      responseCode: 550,
+      unread: true,
+    })
+    await deliver({})
+    expect(isSigned(arrived.at(-1)!.raw, publicKey)).toBe(false)
+  } finally {
+    signing.close()
+  }
 })

@@ -1,6 +1,8 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import Dkim from 'nodemailer/lib/dkim'
 import { counted } from './counted-mailer.ts'
-import type { Email, Mailer } from './email.ts'
+import type { Attachment, Email, Mailer } from './email.ts'
+import type { DkimKey } from './sending.ts'
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 const oneAddress = (text: string) => oneLine(text).replace(/[,;<>]/g, '')
@@ -12,6 +14,7 @@ const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?')
 export const addressed = ({ replyTo, headers, ...message }: Email): Email => ({
   ...message,
   to: oneAddress(message.to),
+  ...(message.toName && { toName: withoutEncodedWords(oneLine(message.toName)) }),
   subject: withoutEncodedWords(oneLine(message.subject)),
   ...(replyTo && { replyTo: oneAddress(replyTo) }),
   ...(headers && {
@@ -20,7 +23,13 @@ export const addressed = ({ replyTo, headers, ...message }: Email): Email => ({
 })
 
 /** Email through an SMTP server; connections are kept, a refused email is never queued again behind our back. */
-export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 } = {}): Mailer {
+export function smtpMailer(
+  url: string,
+  from: string,
+  { socketTimeout = 30_000, dkim }: { socketTimeout?: number; dkim?: DkimKey | undefined } = {},
+): Mailer {
+  const signer =
+    dkim && new Dkim({ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey })
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout }
   const pool = nodemailer.createTransport(
     { url, pool: true, maxRequeues: 0, ...timeouts },
@@ -30,6 +39,8 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
   pool.on('error', () => undefined)
   pool.use('stream', ({ data, message }, next) => {
     const { progress } = data as { progress: Progress }
+    // First: signing reads the whole body, which says nothing about how far the server has got.
+    if (signer) message.processFunc(body => signer.sign(body))
     message.processFunc(body => {
       progress.connected = true
       body.once('resume', () => (progress.read = true))
@@ -39,15 +50,17 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
     next()
   })
 
-  const deliver = async ({ to, attachment, ...message }: Email) => {
+  const deliver = async ({ to, toName = '', attachment, ...message }: Email) => {
     const progress: Progress = { connected: false, read: false }
     try {
       // As an object the address is not parsed: it cannot turn into two.
-      const attachments = attachment && [
-        { filename: attachment.name, content: attachment.content, contentType: 'application/pdf' },
-      ]
-      const addressedTo = { name: '', address: to }
-      await pool.sendMail({ ...message, attachments, to: addressedTo, progress } as SendMailOptions)
+      const addressedTo = { name: toName, address: to }
+      await pool.sendMail({
+        ...message,
+        ...(attachment && attached(attachment)),
+        to: addressedTo,
+        progress,
+      } as SendMailOptions)
     } catch (error) {
       const { connected, read } = progress
       // The body is sent last: until somebody has read from it, the server cannot have accepted the email.
@@ -65,6 +78,14 @@ export function smtpMailer(url: string, from: string, { socketTimeout = 30_000 }
   }
 
   return counted({ send: message => send(addressed(message)), close: () => pool.close() })
+}
+
+/** Calendars read an entry from a part of the message itself; other files are attached. */
+function attached({ name, content }: Attachment): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
+  if (!name.endsWith('.ics'))
+    return { attachments: [{ filename: name, content, contentType: 'application/pdf' }] }
+  const method = /^METHOD:(\w+)/m.exec(content.toString())?.[1] ?? 'PUBLISH'
+  return { icalEvent: { filename: name, content, method } }
 }
 
 /** How far an email got: whether a connection was ready for it, and whether its body has begun to flow. */

@@ -277,7 +277,7 @@ test('a long list is read in pages, in its order, and nobody is lost between two
     },
   })
   const found: string[] = []
-  const purposes = { purpose: 'promotional', templatePurpose: null } as const
+  const purposes = { purpose: 'promotional', templatePurpose: null, leaveOutCustomers: false } as const
   for await (const { email } of uploadedCandidates(counted, body.id, purposes)) found.push(email)
   expect(found).toEqual(emails)
   expect(sizes).toEqual([1000, 1000, 1])

@@ -4,6 +4,7 @@ import { type Campaign, type CampaignEdit, recipientStates } from '../../../cont
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
+import { moveToBin } from '../../staff/bin/move-to-bin.ts'
 import { templateById } from '../templates/templates.ts'
 import {
   addCampaign,
@@ -12,6 +13,7 @@ import {
   campaignById,
   changeCampaign,
   dropCampaign,
+  lockCampaign,
   statsSince,
 } from './queries.ts'
 import { firstTurn } from './schedule.ts'
@@ -152,8 +154,10 @@ export const toggleCampaign = ({ db, clock }: Deps, actor: Actor, id: string, wa
 /** Removes a campaign that is not running. Its runs stay on record. */
 export const deleteCampaign = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
+    await lockCampaign(trx, id)
     const before = await findCampaign(trx, id)
     if (before.runId) throw new Problem('campaign_running')
+    await moveToBin(trx, clock(), { kind: 'campaign', id, name: before.name, staffId: actor.who.staffId })
     await dropCampaign(trx, id)
     await record(trx, clock(), actor, {
       action: 'campaign.delete',

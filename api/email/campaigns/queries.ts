@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { Slice } from '../../../contract/core/page-count.ts'
 import type { CampaignType, RecipientState, RunFrequency } from '../../../contract/email/campaigns.ts'
 import type { StaffPurpose } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Campaigns, ContactUploads } from '../../../db/types.gen.ts'
+import type { Campaigns, ContactUploads, DB } from '../../../db/types.gen.ts'
 
 const read = (db: Db) =>
   db
@@ -50,6 +51,10 @@ const read = (db: Db) =>
 export const allCampaigns = (db: Db) => read(db).orderBy('c.createdAt', 'desc').orderBy('c.id').execute()
 
 export const campaignById = (db: Db, id: string) => read(db).where('c.id', '=', id).executeTakeFirst()
+
+/** Keeps a campaign from others until the transaction ends. */
+export const lockCampaign = (db: Db, id: string) =>
+  db.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof campaignById>>>
 
@@ -107,7 +112,11 @@ export const lockUpload = (db: Db, id: string) =>
     .executeTakeFirst()
 
 export const uploadById = (db: Db, id: string) =>
-  db.selectFrom('contactUploads').select(['id', 'fileName']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('contactUploads')
+    .select(['id', 'fileName', 'header', 'badRows'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** A list that is sent to has become the recipients of a run. */
 export const dropContacts = (db: Db, uploadId: string) =>
@@ -115,3 +124,18 @@ export const dropContacts = (db: Db, uploadId: string) =>
 
 export const dropUploadsBefore = (db: Db, day: Date) =>
   db.deleteFrom('contactUploads').where('uploadedAt', '<', day).executeTakeFirst()
+
+/** One page of rows, and how many there are on all pages. `all` is the same question without its columns. */
+export async function pageAndTotal<Table extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  all: SelectQueryBuilder<DB, Table, object>,
+  { limit, offset }: Slice,
+) {
+  const [page, { total }] = await Promise.all([
+    rows.limit(limit).offset(offset).execute(),
+    all.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow() as Promise<{
+      total: number
+    }>,
+  ])
+  return { rows: page, total }
+}

@@ -14,6 +14,7 @@ import { refuseWideRows } from '../../http/limits/csv-width.ts'
 
 const errorsShown = 100
 const contactsAtOnce = 2_000
+const longestCell = 500
 
 /** The content of a file. The contacts stay JSON lists as the database takes them, so that the caller need not parse them. */
 export type ContactFile = {
@@ -23,6 +24,8 @@ export type ContactFile = {
   repeated: number
   errors: string[]
   rowsWithErrors: number
+  header: string[]
+  badRows: string
   notice: string | null
 }
 
@@ -30,7 +33,7 @@ export type ContactFile = {
 export function readContactFile(bytes: Uint8Array): ContactFile {
   const reading = readRows(decodeCsv(bytes))
   if (!reading.ok) throw new Problem('invalid_input', { message: reading.message })
-  const { contacts, errors, repeated, notice } = reading
+  const { contacts, errors, badRows, header, repeated, notice } = reading
   const batches: ContactFile['batches'] = []
   for (let after = 0; after < contacts.length; after += contactsAtOnce)
     batches.push({ json: JSON.stringify(contacts.slice(after, after + contactsAtOnce)), after })
@@ -41,9 +44,14 @@ export function readContactFile(bytes: Uint8Array): ContactFile {
     repeated,
     errors: errors.slice(0, errorsShown),
     rowsWithErrors: errors.length,
+    header: header.map(storable),
+    badRows: JSON.stringify(badRows.map(bad => ({ ...bad, cells: bad.cells.map(storable) }))),
     notice: notice ?? null,
   }
 }
+
+/** Without what the database cannot hold, and no longer than somebody would read. */
+const storable = (cell: string) => cell.replaceAll('\0', '').slice(0, longestCell).toWellFormed()
 
 /** Row by row: none is kept longer than it takes to read its contact. */
 function readRows(text: string) {

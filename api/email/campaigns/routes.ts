@@ -9,7 +9,7 @@ import { sendCsv } from '../../http/downloads/send-download.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
 import { serve } from '../../serve.ts'
 import { sendSoon } from '../delivery/email-queue.ts'
-import { bulkDryRunCsv, dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
+import { badRowsCsv, bulkDryRunCsv, dryRunBulk, readFile, startBulk, uploadContacts } from './bulk.ts'
 import { createCampaign, deleteCampaign, listCampaigns, toggleCampaign, updateCampaign } from './campaigns.ts'
 import { shownDryRun, shownRecipients, shownRun, shownStats } from './people-shown.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './recovery/recovery.ts'
 import { listOutcomes, outcomesCsv, readResults } from './results/read-results.ts'
 import { dryRunCampaign, dryRunCsv, runCampaign } from './run-campaign.ts'
-import { approveRun, declineRun } from './runs/approval.ts'
+import { approveRun, declineRun } from './runs/approval/approval.ts'
 import { listRecipients, listRuns, readRun } from './runs/read-run.ts'
 import { decideUnknown, pauseRun, resumeRun, stopRun } from './runs/steer-run.ts'
 
@@ -83,6 +83,10 @@ function bulkRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, runCalls.exportBulkDryRun, async ({ params, query }, context) =>
     sendCsv(context, 'dry-run.csv', () => bulkDryRunCsv(deps, params.id, query)),
+  )
+
+  serve(app, deps, runCalls.exportBadRows, async ({ params }, context) =>
+    sendCsv(context, 'bad-rows.csv', () => badRowsCsv(deps, params.id)),
   )
 
   serve(app, deps, runCalls.startBulk, async ({ body }, actor) =>

@@ -6,7 +6,15 @@ import { campaignExecuted, messages } from '../../../contract/text/messages.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
-import { asDryRun, audienceCsv, countReasons, questionOf, splitAudience } from './audience/audience.ts'
+import { sendingFaults } from '../health/sending-health.ts'
+import {
+  asDryRun,
+  audienceCsv,
+  countReasons,
+  countRecent,
+  questionOf,
+  splitAudience,
+} from './audience/audience.ts'
 import { candidatesFor } from './audience/queries.ts'
 import { findCampaign } from './campaigns.ts'
 import { type Log, startSender } from './engine/sender.ts'
@@ -42,9 +50,14 @@ async function audienceOf(db: Db, campaign: CampaignRow, now: Date) {
 }
 
 /** Exactly whom a run would email now, and whom not. */
-export async function dryRunCampaign({ db, clock }: Deps, id: string) {
-  const { audience, terms } = await audienceOf(db, await findCampaign(db, id), clock())
-  return asDryRun(audience, terms)
+export async function dryRunCampaign(deps: Deps, id: string) {
+  const { db, clock } = deps
+  const now = clock()
+  const { audience, terms } = await audienceOf(db, await findCampaign(db, id), now)
+  return asDryRun(audience, terms, {
+    recentlyEmailed: await countRecent(db, audience, now),
+    sendingFaults: await sendingFaults(deps),
+  })
 }
 
 /** The same as a file, with everybody in it. */

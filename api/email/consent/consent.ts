@@ -10,13 +10,24 @@ import {
 } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Relation } from './footer-reason.ts'
-import { addBasis, addConsents, hasAccount, hasConsent, latestConsent, rightsOf } from './queries.ts'
+import {
+  addBasis,
+  addConsents,
+  hasAccount,
+  hasConsent,
+  isSuppressed,
+  latestConsent,
+  rightsOf,
+} from './queries.ts'
 
 const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** Why this address must not be emailed for this purpose, or null. In a query: `email_refusal(email, purpose)`. */
 export const mayEmail = async (db: Db, email: string, purpose: EmailPurpose) =>
   (await rightsOf(db, email, purpose)).refusal
+
+/** Whether this address is on the suppression list for every kind of email. */
+export const wantsNoEmail = isSuppressed
 
 /** Whether this address agreed that opens are seen. In a query: `email_consented(email, 'open_tracking')`. */
 export const mayTrackOpens = (db: Db, email: string) => hasConsent(db, email, 'open_tracking')

@@ -148,3 +148,12 @@ export const latestConsent = (db: Db, email: string, purpose: EmailPurpose | 'op
 
 export const addConsents = (db: Db, rows: Insertable<EmailConsents>[]) =>
   db.insertInto('emailConsents').values(rows).execute()
+
+export const isSuppressed = async (db: Db, email: string) =>
+  (await db
+    .selectFrom('emailSuppressions')
+    .select('email')
+    .where('email', '=', email)
+    .where('scope', '=', 'all')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

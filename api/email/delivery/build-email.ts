@@ -5,9 +5,10 @@ import { productName } from '../../../contract/text/product.ts'
 import type { Email } from '../../adapters/email/email.ts'
 import { escapeHtml, Html, html } from '../../html.ts'
 import { footerReason, type Relation } from '../consent/footer-reason.ts'
+import { emailLayout } from '../layout/email-layout.ts'
+import type { EmailTheme } from '../layout/email-theme.ts'
 import type { Content } from '../templates/template-language.ts'
-import { signIds } from '../tracking/signed-links.ts'
-import { emailColours, emailLayout } from './email-layout.ts'
+import { decoyLink, signIds } from '../tracking/signed-links.ts'
 import type { EmailSettings } from './system-email.ts'
 
 const linkSpace = '5b0c9d5e-8a53-4d0f-9f2b-6f1c6f1d7a11'
@@ -21,11 +22,16 @@ export type EmailToBuild = {
   email: string
   purpose: EmailPurpose
   relation: Relation
-  content: Pick<Content, 'subject' | 'html'>
+  content: EmailContent
+  /** Shown beside the address. */
+  name?: string | undefined
   /** Only with consent to it. */
   trackOpens: boolean
   replyTo?: string
 }
+
+/** What an email says; without a line for the inbox, its first words stand there. */
+export type EmailContent = Pick<Content, 'subject' | 'html'> & { preheader?: string | undefined }
 
 type Outside = { emailSettings: EmailSettings; secret: string }
 
@@ -34,8 +40,10 @@ const opensSomething = (url: string, { publicUrl }: EmailSettings) =>
   new URL(url).origin === new URL(publicUrl).origin && new URL(url).searchParams.has('token')
 
 /** The Message-ID that an email has from the moment its row exists. */
-export const messageIdOf = ({ publicUrl }: EmailSettings, id: string) =>
-  `<${id}@${new URL(publicUrl).hostname}>`
+export const messageIdOf = (settings: EmailSettings, id: string) => `<${id}@${domainOf(settings)}>`
+
+/** The domain of our sender: where one runs on a laptop, the site is `localhost`, and filters distrust that. */
+const domainOf = ({ domain, publicUrl }: EmailSettings) => domain ?? new URL(publicUrl).hostname
 
 /**
  * Prepares content for sending: header, a footer with sender, address and unsubscribe links, the headers for
@@ -43,7 +51,7 @@ export const messageIdOf = ({ publicUrl }: EmailSettings, id: string) =>
  */
 export function buildEmail(
   outside: Outside,
-  { id, email, content, trackOpens, replyTo, ...why }: EmailToBuild,
+  { id, email, name, content, trackOpens, replyTo = outside.emailSettings.replyTo, ...why }: EmailToBuild,
 ) {
   const { emailSettings, secret } = outside
   const reason = footerReason(why.purpose, why.relation)
@@ -59,12 +67,18 @@ export function buildEmail(
   const pixel = trackOpens
     ? new URL(`/api/email/track/open/${signIds(secret, 'open', id)}`, emailSettings.publicUrl).href
     : undefined
+  const decoy = new URL(
+    `/api/email/track/click/${signIds(secret, 'click', id, decoyLink)}`,
+    emailSettings.publicUrl,
+  ).href
   const message: Email = {
     to: email,
-    ...laidOut(emailSettings, { subject: content.subject, body: counted, reason, token, pixel }),
+    ...(name && { toName: name }),
+    ...laidOut(emailSettings, { ...content, body: counted, reason, token, pixel, decoy }),
     ...(replyTo && { replyTo }),
     messageId: messageIdOf(emailSettings, id),
     headers: {
+      'List-Id': `${productName} <${why.purpose}.${domainOf(emailSettings)}>`,
       'List-Unsubscribe': `<${new URL(`/api/email/unsubscribe/${token}`, emailSettings.publicUrl).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
@@ -73,17 +87,14 @@ export function buildEmail(
 }
 
 /** The email as it will look, for nobody in particular: links lead where they say, and nothing is counted. */
-export const previewEmail = (
-  emailSettings: EmailSettings,
-  content: Pick<Content, 'subject' | 'html'>,
-  reason: string,
-) =>
-  laidOut(emailSettings, {
-    subject: content.subject,
-    body: withLinks(content.html, emailSettings, url => url),
-    reason,
-    token: 'preview',
-  })
+export function previewEmail(emailSettings: EmailSettings, content: EmailContent, reason: string) {
+  const body = withLinks(content.html, emailSettings, url => url)
+  const sheet = { ...content, body, reason, token: 'preview' }
+  return {
+    ...laidOut(emailSettings, sheet),
+    darkHtml: laidOut(emailSettings, { ...sheet, theme: 'dark' }).html,
+  }
+}
 
 /**
  * Passes each URL that the email links to through `change`. A path, such as /signup, is one of our own pages;
@@ -109,24 +120,38 @@ const withPictures = (markup: string, { publicUrl }: EmailSettings) =>
 
 type Sheet = {
   subject: string
+  preheader?: string | undefined
   body: string
   /** Why the recipient gets it, for the footer. */
   reason: string
   token: string
   pixel?: string | undefined
+  decoy?: string
+  theme?: EmailTheme
 }
 
-function laidOut(emailSettings: EmailSettings, { subject, body, reason, token, pixel }: Sheet): Content {
-  const at = (path: string) => new URL(path, emailSettings.publicUrl).href
-  const quiet = `color:${emailColours.quiet}`
+function laidOut(emailSettings: EmailSettings, sheet: Sheet): Content {
+  const { subject, preheader, body, reason, token, pixel, decoy, theme = 'light' } = sheet
+  const { publicUrl } = emailSettings
+  const at = (path: string) => new URL(path, publicUrl).href
   const footer = html`<p>${reason}</p>
-<p><a href="${at(`/unsubscribe/${token}`)}" style="${quiet}">Unsubscribe</a> or <a href="${at(`/email-preferences/${token}`)}" style="${quiet}">choose what we send you</a>.</p>
+<p><a href="${at(`/unsubscribe/${token}`)}">Unsubscribe</a> or <a href="${at(`/email-preferences/${token}`)}">choose what we send you</a>.</p>
 <p>${productName} is run by ${emailSettings.companyName}, ${emailSettings.companyAddress}.</p>`
   const picture = pixel && html`<img src="${pixel}" width="1" height="1" alt="">`
+  const hidden = decoy && html`<a href="${decoy}" style="display:none" aria-hidden="true" tabindex="-1"></a>`
   const content = new Html(withPictures(body, emailSettings))
+  const text = plainText(body)
   return {
     subject,
-    html: emailLayout({ title: subject, content, footer: html`${footer}${picture}` }),
-    text: `${plainText(body)}\n\n-- \n${plainText(footer.markup)}`,
+    html: emailLayout({
+      publicUrl,
+      title: subject,
+      // A link in it would be shown as a long address.
+      preheader: preheader || unescapeHtml(body.replace(/<[^<>]*>/g, ' ')),
+      content,
+      footer: html`${footer}${hidden}${picture}`,
+      theme,
+    }),
+    text: `${text}\n\n-- \n${plainText(footer.markup)}`,
   }
 }

@@ -1,15 +1,20 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
-import { suppress } from '../consent/suppress.ts'
+import { noteBounce } from '../bounces/note-bounce.ts'
 import type { EmailToBuild } from './build-email.ts'
 import { changeEmail, storeLinks } from './marketing/queries.ts'
-import { failureText, isDeadAddress, outcomeOf } from './send-outcome.ts'
+import { failureText, isPutOff, outcomeOf } from './send-outcome.ts'
 
-const problemOf = { refused: 'email_refused', later: 'email_not_taken', unknown: 'email_unknown' } as const
+/** One email that was put off says nothing about others; a mail server that takes none does. */
+function problemOf(outcome: ReturnType<typeof outcomeOf>, error: unknown) {
+  if (outcome === 'refused') return 'email_refused'
+  if (outcome === 'unknown') return 'email_unknown'
+  return isPutOff(error) ? 'email_put_off' : 'email_not_taken'
+}
 
 /**
  * Hands over an email whose row already says `sending`, and writes down what became of it. Throws a problem when it was
- * not taken; an address that does not exist is never written to again.
+ * not taken; what a refusal means for the address is decided by the rule for bounces.
  */
 export async function deliver(
   { db, mailer, clock, emailSettings, secret, threads }: Deps,
@@ -28,9 +33,10 @@ export async function deliver(
     const outcome = outcomeOf(error)
     const failure = failureText(error)
     await changeEmail(db, emailToBuild.id, { state: outcome === 'unknown' ? 'unknown' : 'failed', failure })
-    if (isDeadAddress(error))
-      await suppress(db, { email: emailToBuild.email, reason: 'bounced', detail: failure, now: clock() })
-    throw new Problem(problemOf[outcome])
+    const { id, email } = emailToBuild
+    if (outcome === 'refused')
+      await noteBounce(db, { mailId: id, email, answer: failure, source: 'smtp', now: clock() })
+    throw new Problem(problemOf(outcome, error))
   }
   await changeEmail(db, emailToBuild.id, { state: 'sent', sentAt: clock(), failure: null })
 }

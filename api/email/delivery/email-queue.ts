@@ -15,7 +15,12 @@ const emailsAtOnce = 5
 export const queueEmail = (
   { db, emailSettings, clock }: Pick<Deps, 'db' | 'emailSettings' | 'clock'>,
   message: SystemEmail,
-) => queueEmailRow(db, systemEmail(emailSettings, message), { now: clock(), enquiryId: message.enquiryId })
+) =>
+  queueEmailRow(db, systemEmail(emailSettings, message), {
+    now: clock(),
+    enquiryId: message.enquiryId,
+    appointmentId: message.appointmentId,
+  })
 
 type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings'>
 type Claimed = Awaited<ReturnType<typeof claimEmails>>[number]
@@ -28,7 +33,9 @@ export async function sendQueuedEmails(deps: Sending) {
   let failure: unknown
   for (let more = true; more; ) {
     const emails = await claimEmails(deps.db, { minutes: claimMinutes, limit: emailsAtOnce })
-    const failures = await Promise.all(emails.map(message => sendOne(deps, message)))
+    // The database returns them in any order; they go out in the order in which they were queued.
+    const inOrder = emails.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const failures = await Promise.all(inOrder.map(message => sendOne(deps, message)))
     failure = failures.find(Boolean) ?? failure
     more = emails.length === emailsAtOnce
   }
@@ -38,13 +45,14 @@ export async function sendQueuedEmails(deps: Sending) {
 /** Returns the failures. A retried email is the same email: it keeps its Message-ID. */
 async function sendOne(
   { db, mailer, emailSettings }: Sending,
-  { id, recipient, replyTo, attachmentName, attachment, ...message }: Claimed,
+  { id, recipient, recipientName, replyTo, attachmentName, attachment, ...message }: Claimed,
 ) {
   const messageId = messageIdOf(emailSettings, id)
   try {
     const file = attachmentName && attachment && { name: attachmentName, content: attachment }
     await mailer.send({
       to: recipient,
+      ...(recipientName && { toName: recipientName }),
       messageId,
       ...(replyTo && { replyTo }),
       ...(file && { attachment: file }),

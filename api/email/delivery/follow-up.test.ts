@@ -234,10 +234,10 @@ test('never again writes to an address that does not exist', async () => {
   expect(emailTo(body.clientEmail)).toHaveLength(0)
 })
 
-test('says that an email was not taken, and takes it when asked again', async () => {
+test('says that one email was put off, and takes it when asked again', async () => {
   const body = followUp({ requestKey: uuid() })
   receptions.set(body.clientEmail, { code: 451, message: '4.7.1 Greylisted, come back later' })
-  expect((await send(body)).body).toMatchObject({ code: 'email_not_taken' })
+  expect((await send(body)).body).toMatchObject({ code: 'email_put_off' })
   expect((await rowOf(body.clientEmail)).failure).toContain('Greylisted')
   receptions.delete(body.clientEmail)
   expect((await send(body)).status).toBe(200)

@@ -108,6 +108,7 @@ export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<type
     await deliver(deps, {
       id,
       email,
+      name: clientName,
       purpose,
       relation: await relationTo(deps.db, email, purpose),
       content,

@@ -5,7 +5,7 @@ import type { Email } from '../../adapters/email/email.ts'
 
 export const keepEmail = (
   db: Db,
-  { from, to, replyTo, subject, html, text, attachment, headers = {} }: Email & { from: string },
+  { from, to, toName, replyTo, subject, html, text, attachment, headers = {} }: Email & { from: string },
 ) =>
   db
     .insertInto('outbox')
@@ -17,6 +17,7 @@ export const keepEmail = (
       html,
       text,
       headers: JSON.stringify({
+        ...(toName && { To: `${toName} <${to}>` }),
         ...(replyTo && { 'Reply-To': replyTo }),
         ...(attachment && { Attachment: attachment.name }),
         ...headers,
@@ -49,14 +50,19 @@ export const dropEmailsBefore = (db: Db, day: Date) =>
 
 export const queueEmailRow = (
   db: Db,
-  { to, subject, html, text, replyTo, attachment }: Email,
-  { now, enquiryId }: { now: Date; enquiryId: string | undefined },
+  { to, toName, subject, html, text, replyTo, attachment, headers = {} }: Email,
+  {
+    now,
+    enquiryId,
+    appointmentId,
+  }: { now: Date } & Partial<Record<'enquiryId' | 'appointmentId', string | undefined>>,
 ) =>
   db
     .insertInto('mailQueue')
     .values({
       id: uuid(),
       recipient: to,
+      recipientName: toName ?? null,
       replyTo: replyTo ?? null,
       attachmentName: attachment?.name ?? null,
       attachment: attachment?.content ?? null,
@@ -66,6 +72,8 @@ export const queueEmailRow = (
       nextTryAt: sql`clock_timestamp()`,
       queuedAt: now,
       enquiryId: enquiryId ?? null,
+      headers: JSON.stringify(headers),
+      appointmentId: appointmentId ?? null,
     })
     .execute()
 
@@ -90,7 +98,18 @@ export const claimEmails = (db: Db, { minutes, limit }: { minutes: number; limit
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'replyTo', 'subject', 'html', 'text', 'attachmentName', 'attachment'])
+    .returning([
+      'id',
+      'recipient',
+      'recipientName',
+      'replyTo',
+      'subject',
+      'html',
+      'text',
+      'attachmentName',
+      'attachment',
+      sql<Record<string, string>>`headers`.as('headers'),
+    ])
     .execute()
 
 export const dropQueuedEmail = (db: Db, id: string) =>

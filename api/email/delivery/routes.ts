@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { may } from '../../../contract/core/permissions.ts'
+import * as bounceCalls from '../../../contract/email/bounces.ts'
 import * as contract from '../../../contract/email/email.ts'
 import * as suppressionCalls from '../../../contract/email/suppressions.ts'
 import { emailSentTo } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
+import { sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
+import { bouncesCsv, listBounces } from '../bounces/list-bounces.ts'
 import { liftSuppression, listSuppressions, suppressByStaff } from '../consent/suppress.ts'
 import { templateRoutes } from '../templates/routes.ts'
 import { publicEmailRoutes } from '../tracking/public-routes.ts'
@@ -38,6 +41,12 @@ export function marketingEmailRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, suppressionCalls.listSuppressions, async ({ query }, { who }) =>
     listSuppressions(deps, who, query),
+  )
+
+  serve(app, deps, bounceCalls.listBounces, async ({ query }, { who }) => listBounces(deps, who, query))
+
+  serve(app, deps, bounceCalls.exportBounces, async ({ query }, context) =>
+    sendCsv(context, 'bounces.csv', () => bouncesCsv(deps, query)),
   )
 
   serve(app, deps, suppressionCalls.addSuppression, async ({ body }, actor) => {

@@ -3,6 +3,7 @@ import type { sendFromTemplate as call } from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../staff/audit/record.ts'
 import { mayTrackOpens, relationTo } from '../consent/consent.ts'
+import { valuesOf } from '../templates/template-language.ts'
 import { findTemplate } from '../templates/templates.ts'
 import { deliver } from './deliver.ts'
 import { emailOfCampaign, senderById } from './marketing/queries.ts'
@@ -12,10 +13,10 @@ import { beginEmail } from './send-once.ts'
 export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<typeof call>['body']) {
   const { templateId, campaignName, basis } = asked
   const { email, ...contact } = asked.recipient
-  const { subject, content: body, ...template } = await findTemplate(deps.db, templateId)
+  const { subject, preheader, content: body, ...template } = await findTemplate(deps.db, templateId)
   const purpose = asked.purpose ?? template.purpose
   const content = await deps.threads.run('renderTemplate', {
-    template: { subject, content: body },
+    template: { subject, preheader, content: body },
     contact: asked.recipient,
   })
   const sender = await senderById(deps.db, actor.who.staffId)
@@ -39,7 +40,8 @@ export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<ty
   })
   if (!done) {
     const relation = await relationTo(deps.db, email, purpose)
-    await deliver(deps, { id, email, purpose, relation, content, trackOpens, replyTo: sender.email })
+    const { fullName: name } = valuesOf(asked.recipient)
+    await deliver(deps, { id, email, name, purpose, relation, content, trackOpens, replyTo: sender.email })
   }
   return { id, alreadySent: done }
 }

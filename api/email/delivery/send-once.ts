@@ -6,8 +6,10 @@ import { keptFor } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, type AuditEntry, record } from '../../staff/audit/record.ts'
+import { dropBouncesBefore } from '../bounces/note-bounce.ts'
 import { permitEmail, stateOpenTracking } from '../consent/consent.ts'
 import { deleteOldEvents } from '../tracking/events/take-event.ts'
+import { dropClicksBefore } from '../tracking/note-click.ts'
 import { messageIdOf } from './build-email.ts'
 import {
   addEmailOnce,
@@ -92,4 +94,6 @@ export const giveUpHalfSent = ({ db, clock }: Deps) =>
 export async function deleteOldMarketingEmails({ db, clock }: Deps) {
   await dropEmailsBefore(db, monthsAfter(clock(), -keptFor.sentEmailMonths))
   await deleteOldEvents(db, clock())
+  await dropClicksBefore(db, new Date(clock().getTime() - 24 * 60 * 60 * 1000))
+  await dropBouncesBefore(db, monthsAfter(clock(), -keptFor.sentEmailMonths))
 }

@@ -43,17 +43,17 @@ export function isTurnedAway(error: unknown) {
   return code === 'EAUTH' || connected === false || responseCode === 530 || refusesSender
 }
 
+/** The mail server is there but does not take this one email now: the recipient is greylisted or the mailbox is full. */
+export function isPutOff(error: unknown) {
+  const { command, responseCode = 0 } = (error ?? {}) as SmtpError
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode < 500
+}
+
 /** Reads what the mail server said, or did not say. */
 export function outcomeOf(error: unknown): SendOutcome {
   const smtp = (error ?? {}) as SmtpError
   if (smtp.permanent === true) return isTurnedAway(smtp) ? 'later' : 'refused'
   return smtp.permanent === false || smtp.unread || neverConnected(smtp) ? 'later' : 'unknown'
-}
-
-/** The address itself does not exist: not a full mailbox, and not a rejected message. */
-export function isDeadAddress(error: unknown) {
-  const { responseCode, response = '' } = (error ?? {}) as SmtpError
-  return responseCode === 550 && !isTurnedAway(error) && /\b5\.1\.(1|2|3|10)\b/.test(response)
 }
 
 /** What to write down of a failure: one line, of bounded length. */

@@ -21,6 +21,8 @@ export const cleanEmailHtml = (html: string) =>
       th: ['style', 'colspan', 'rowspan'],
       td: ['style', 'colspan', 'rowspan'],
     },
+    // A paragraph with one link in it is shown as a button.
+    allowedClasses: { p: ['button'] },
     allowedStyles: { '*': { 'text-align': [/^(left|right|center)$/] } },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,

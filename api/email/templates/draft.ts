@@ -4,14 +4,20 @@ import { plainText } from '../../../contract/rules/html-text.ts'
 import { previewEmail } from '../delivery/build-email.ts'
 import type { EmailSettings } from '../delivery/system-email.ts'
 import { cleanEmailHtml } from './clean-html.ts'
-import { faultIn, faultInHtml, renderTemplate } from './template-language.ts'
+import { faultIn, faultInHtml, renderTemplate, type TemplateText } from './template-language.ts'
 
-export type Draft = { subject: string; content: string; contact: Contact }
+export type Draft = TemplateText & { contact: Contact }
 
 /** Cleans the markup and refuses what could not be filled in for everyone. */
-export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'content'>>(edit: Edit): Edit {
+export function checkedTemplate<Edit extends Pick<TemplateEdit, 'subject' | 'preheader' | 'content'>>(
+  edit: Edit,
+): Edit {
   const content = cleanEmailHtml(edit.content)
-  const faults = { subject: faultIn(edit.subject), content: faultInHtml(content) }
+  const faults = {
+    subject: faultIn(edit.subject),
+    preheader: faultIn(edit.preheader ?? ''),
+    content: faultInHtml(content),
+  }
   if (!faults.content && plainText(content) === '') faults.content = 'Enter the content of the email'
   const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Record<
     string,

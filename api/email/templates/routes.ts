@@ -13,6 +13,8 @@ import {
   updateTemplate,
 } from './templates.ts'
 
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 export function templateRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listTemplates, async () => (await allTemplates(deps.db)).map(shownTemplate))
 
@@ -32,13 +34,18 @@ export function templateRoutes(app: FastifyInstance, deps: Deps) {
   }))
 
   serve(app, deps, contract.deleteTemplate, async ({ params }, actor) => {
-    await deleteTemplate(deps, actor, params.id)
-    return { message: 'Template deleted.' }
+    const stopped = await deleteTemplate(deps, actor, params.id)
+    const campaigns = stopped.map(name => `“${name}”`).join(', ')
+    return {
+      message: campaigns
+        ? `Template moved to the bin. We stopped ${campaigns}.`
+        : 'Template moved to the bin.',
+    }
   })
 
   serve(app, deps, contract.previewTemplate, async ({ body }) => previewTemplate(deps, body))
 
   serve(app, deps, contract.testTemplate, async ({ body }, { who }) => ({
-    message: `We've sent a test email to ${await sendTest(deps, who, body)}.`,
+    message: `We've sent a test email to ${inWords.format(await sendTest(deps, who, body))}.`,
   }))
 }

@@ -67,9 +67,10 @@ export function valuesOf({ email, firstName, lastName, fullName, clinicName }: C
   }
 }
 
-export type Content = { subject: string; html: string; text: string }
+export type Content = { subject: string; preheader?: string; html: string; text: string }
+export type TemplateText = { subject: string; preheader?: string | undefined; content: string }
 
-const keptTemplates = 8
+const keptTemplates = 12
 const parsed = new LruCache<string, ReturnType<Liquid['parse']>>(keptTemplates)
 
 /** A campaign fills in one template thousands of times: it is read once. */
@@ -88,15 +89,16 @@ const oneLine = (text: string) =>
     .slice(0, longestSubject)
 
 /** Fills in a template for somebody. Values are text: markup and braces in them have no effect. */
-export function renderTemplate(template: { subject: string; content: string }, contact: Contact): Content {
-  const { subject, html } = filledIn(template, valuesOf(contact))
-  return { subject: oneLine(subject), html, text: plainText(html) }
+export function renderTemplate(template: TemplateText, contact: Contact): Content {
+  const { subject, preheader, html } = filledIn(template, valuesOf(contact))
+  return { subject: oneLine(subject), preheader: oneLine(preheader), html, text: plainText(html) }
 }
 
-function filledIn(template: { subject: string; content: string }, values: Values) {
+function filledIn(template: TemplateText, values: Values) {
   try {
     return {
       subject: forLine.renderSync(parse(forLine, 'line', template.subject), values) as string,
+      preheader: forLine.renderSync(parse(forLine, 'line', template.preheader ?? ''), values) as string,
       html: forHtml.renderSync(parse(forHtml, 'html', template.content), values) as string,
     }
   } catch {

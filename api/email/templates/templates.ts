@@ -5,11 +5,19 @@ import { maxLength } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
-import { addTemplate, dropTemplate, saveTemplate, templateById } from './queries.ts'
+import { moveToBin } from '../../staff/bin/move-to-bin.ts'
+import {
+  addTemplate,
+  dropTemplate,
+  lockedTemplate,
+  saveTemplate,
+  stopCampaignsOf,
+  templateById,
+} from './queries.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof templateById>>>
 
-export const shownTemplate = ({ updatedAt, ...template }: Stored) => ({
+export const shownTemplate = <T extends Stored>({ updatedAt, ...template }: T) => ({
   ...template,
   updatedAt: updatedAt.toISOString(),
 })
@@ -24,12 +32,14 @@ export async function findTemplate(db: Db, id: string) {
 const told = ({
   name,
   subject,
+  preheader = '',
   content,
   category,
   purpose,
-}: Required<Omit<Stored, 'id' | 'updatedAt' | 'version'>>) => ({
+}: Omit<Stored, 'id' | 'updatedAt' | 'version' | 'preheader'> & { preheader?: string | undefined }) => ({
   name,
   subject,
+  preheader,
   content,
   category,
   purpose,
@@ -37,14 +47,15 @@ const told = ({
 
 const withPurpose = (edit: TemplateEdit, before?: Stored) => ({
   ...edit,
+  preheader: edit.preheader ?? before?.preheader ?? '',
   purpose:
     edit.purpose ??
     (before && before.category === edit.category ? before.purpose : purposeOfCategory(edit.category)),
 })
 
 const checkedEdit = async (threads: Deps['threads'], edit: TemplateEdit): Promise<TemplateEdit> => {
-  const { subject, content } = edit
-  return { ...edit, ...(await threads.run('checkTemplate', { subject, content })) }
+  const { subject, preheader, content } = edit
+  return { ...edit, ...(await threads.run('checkTemplate', { subject, preheader, content })) }
 }
 
 /** Adds a template. */
@@ -88,13 +99,26 @@ export async function duplicateTemplate(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Removes a template. */
+/** Moves a template into the bin and stops the campaigns that use it. Resolves to their names. */
 export const deleteTemplate = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
-    const before = await dropTemplate(trx, id)
+    const now = clock()
+    const before = await lockedTemplate(trx, id)
     if (!before) throw new Problem('template_not_found')
+    const stopped = await stopCampaignsOf(trx, id)
+    await moveToBin(trx, now, { kind: 'template', id, name: before.name, staffId: actor.who.staffId })
+    await dropTemplate(trx, id)
+    for (const campaign of stopped)
+      await record(trx, now, actor, {
+        action: 'campaign.deactivate',
+        subject: campaign.name,
+        subjectId: campaign.id,
+        before: { isActive: true },
+        after: { isActive: false },
+      })
     const entry = { subject: before.name, subjectId: id, before: told(before) }
-    await record(trx, clock(), actor, { action: 'template.delete', ...entry })
+    await record(trx, now, actor, { action: 'template.delete', ...entry })
+    return stopped.map(({ name }) => name)
   })
 
-export { templateById } from './queries.ts'
+export { allTemplates, templateById } from './queries.ts'

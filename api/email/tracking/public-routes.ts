@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maxReportBytes, receiveDeliveryReport } from '../../../contract/email/bounces.ts'
 import * as contract from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { readPreferences, savePreferences, unsubscribe } from '../consent/preferences.ts'
 import { takeEmailEvent } from './events/take-event.ts'
+import { takeDeliveryReport } from './reports/take-report.ts'
 import { follow, open } from './responses.ts'
 
 /** A transparent pixel. */
@@ -39,6 +41,7 @@ export function publicEmailRoutes(app: FastifyInstance, deps: Deps) {
 
   app.register(async oneClick => unsubscribeRoutes(oneClick, deps))
   app.register(async events => eventRoute(events, deps))
+  app.register(async reports => reportRoute(reports, deps))
 }
 
 /** Own scope: mail programs send a form of some content type, with nothing we need. */
@@ -70,5 +73,24 @@ function eventRoute(app: FastifyInstance, deps: Deps) {
     const signature = request.headers['x-mail-signature']
     await takeEmailEvent(deps, body, typeof signature === 'string' ? signature : undefined)
     return { received: true as const }
+  })
+}
+
+/** Own scope: a report is an email, as bytes that the signature covers. */
+function reportRoute(app: FastifyInstance, deps: Deps) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['message/rfc822', 'text/plain'],
+    { parseAs: 'string', bodyLimit: maxReportBytes },
+    (_request, body, done) => done(null, body),
+  )
+  serve(app, deps, receiveDeliveryReport, async ({ body }, { request }) => {
+    const signature = request.headers['x-mail-signature']
+    const bounces = await takeDeliveryReport(
+      deps,
+      body,
+      typeof signature === 'string' ? signature : undefined,
+    )
+    return { received: true as const, bounces }
   })
 }

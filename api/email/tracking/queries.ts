@@ -81,3 +81,48 @@ export async function individualEmails(db: Db, { staffId, limit, offset }: Listi
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
+
+/** Those who follow links of one email wait for each other. Undefined when it is no longer on record. */
+export const lockedEmail = (db: Db, id: string) =>
+  db.selectFrom('marketingMails').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const clicksSince = (db: Db, mailId: string, since: Date) =>
+  db
+    .selectFrom('recentClicks')
+    .select(['id', 'linkId', 'machine'])
+    .where('mailId', '=', mailId)
+    .where('clickedAt', '>', since)
+    .execute()
+
+export const addRecentClick = (
+  db: Db,
+  row: { mailId: string; linkId: string; machine: boolean; clickedAt: Date },
+) => db.insertInto('recentClicks').values(row).execute()
+
+/** How many different links the text of a campaign has; null for an email of another kind. */
+export async function linksInCampaign(db: Db, mailId: string) {
+  const { rows } = await sql<{ links: number }>`
+    select (select count(distinct found[1]) from regexp_matches(run.content, 'href="([^"]+)"', 'g') as found) as links
+    from run_recipients r join campaign_runs run on run.id = r.run_id where r.id = ${mailId}`.execute(db)
+  return rows[0]?.links ?? null
+}
+
+/** Counts clicks that were taken for a person's as a machine's. */
+export async function recountAsMachine(db: Db, mailId: string, ids: string[]) {
+  await sql`
+    with turned as (
+      update recent_clicks set machine = true where id = any(${ids}::bigint[]) and not machine returning link_id
+    ), by_link as (
+      update mail_link_clicks c set clicks = greatest(0, c.clicks - t.count), bot_clicks = c.bot_clicks + t.count
+      from (select link_id, count(*)::int as count from turned group by link_id) t
+      where c.mail_id = ${mailId} and c.link_id = t.link_id
+    )
+    update mail_responses a set clicks = greatest(0, a.clicks - t.count), bot_clicks = a.bot_clicks + t.count,
+      last_clicked_at = case when a.clicks > t.count then a.last_clicked_at end
+    from (select count(*)::int as count from turned) t where a.mail_id = ${mailId} and t.count > 0`.execute(
+    db,
+  )
+}
+
+export const dropClicksBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('recentClicks').where('clickedAt', '<', moment).executeTakeFirst()

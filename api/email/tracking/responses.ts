@@ -3,20 +3,26 @@ import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { emailStates, SentEmail } from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
-import { countClick, countOpen, individualEmails, linkById, responsesTo } from './queries.ts'
-import { readIds } from './signed-links.ts'
+import { noteClick } from './note-click.ts'
+import { countOpen, individualEmails, linkById, responsesTo } from './queries.ts'
+import { decoyLink, readIds } from './signed-links.ts'
 
 /** Proxies through which mail providers load every picture, whether or not somebody looks at it. */
 const proxies = /GoogleImageProxy|YahooMailProxy|via ggpht\.com|^Mozilla\/5\.0$/i
+
+/** Programs that look at the links of an email before its recipient does. */
+const scanners =
+  /barracuda|mimecast|proofpoint|symantec|messagelabs|trend ?micro|forcepoint|sophos|ironport|fireeye|trellix|zscaler|safelinks|bingpreview|bitdefender|checkpoint|vade ?secure/i
 
 /** Who fetched something, judged by the user agent. */
 function viewerOf(userAgent: string | undefined): 'person' | 'proxy' | 'bot' {
   if (!userAgent) return 'bot'
   if (proxies.test(userAgent)) return 'proxy'
+  if (scanners.test(userAgent)) return 'bot'
   return isbot(userAgent) ? 'bot' : 'person'
 }
 
-type Outside = Pick<Deps, 'db' | 'secret' | 'clock'>
+type Outside = Pick<Deps, 'db' | 'secret' | 'clock' | 'emailSettings'>
 /** A look at the address alone, such as HEAD, is nobody opening anything. */
 type Visit = { counts: boolean; userAgent: string | undefined }
 
@@ -28,11 +34,20 @@ export async function open({ db, secret, clock }: Outside, word: string, { count
 }
 
 /** Counts a click and returns its target: only a URL stored when the email was made. */
-export async function follow({ db, secret, clock }: Outside, word: string, { counts, userAgent }: Visit) {
+export async function follow(
+  { db, secret, clock, emailSettings }: Outside,
+  word: string,
+  { counts, userAgent }: Visit,
+) {
   const [mailId, linkId] = readIds(secret, 'click', word, 2) ?? []
+  if (mailId && linkId === decoyLink) {
+    if (counts) await noteClick(db, { mailId, linkId, person: false, now: clock() })
+    return emailSettings.publicUrl
+  }
   const link = linkId && (await linkById(db, linkId))
   if (!mailId || !linkId || !link || !/^https?:\/\//.test(link.url)) throw new Problem('not_found')
-  if (counts) await countClick(db, mailId, linkId, viewerOf(userAgent) === 'person', clock())
+  const person = viewerOf(userAgent) === 'person'
+  if (counts) await noteClick(db, { mailId, linkId, person, now: clock() })
   return link.url
 }
 

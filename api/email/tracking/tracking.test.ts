@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { company, countedLinks, pathOf } from '../../../tests/support/sent-email.ts'
+import { aTemplate, people as listed, sendFast, upload } from '../../../tests/support/campaigns.ts'
+import { company, countedLinks, decoyIn, pathOf } from '../../../tests/support/sent-email.ts'
+import { startSender } from '../campaigns/engine/sender.ts'
 import { deleteOldMarketingEmails } from '../delivery/send-once.ts'
 import { signIds } from './signed-links.ts'
 
@@ -12,6 +14,7 @@ const proxy = {
   'user-agent': 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
 }
 
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 let people = 0
 async function anEmail({ trackOpens = true } = {}) {
   const agreed = { source: 'Their own email', date: '2026-03-02' }
@@ -164,4 +167,63 @@ test('deletes sent emails after two years, but their links still work', async ()
   api.setClock(undefined)
   expect((await staff.get(`/api/email/track/stats/${id}`)).status).toBe(404)
   expect((await api.anActor().get(links[0]!, browser)).status).toBe(302)
+})
+
+async function aCampaignEmail(content: string) {
+  const template = await aTemplate(api, { content })
+  const [email] = listed(1)
+  const list = (await upload(staff, `email\n${email}`)).body
+  const order = { uploadId: list.id, templateId: template.id, campaignName: `Scan ${email}`, basis: company }
+  const run = (await staff.post('/api/email/bulk/runs', order)).body
+  const { id } = await api.db
+    .selectFrom('runRecipients')
+    .select('id')
+    .where('runId', '=', run.id)
+    .executeTakeFirstOrThrow()
+  await sendFast(api)
+  const sender = startSender(api.deps, silent)
+  await vi.waitFor(() => expect(api.emails.some(({ to }) => to === email)).toBe(true), 20_000)
+  await sender.stop()
+  const { html, text } = api.emails.find(({ to }) => to === email)!
+  return { id, html, text, links: [...new Set(countedLinks(html).map(pathOf))] }
+}
+
+const three = ['one', 'two', 'three'].map(name => `<a href="https://clinic-atlas.test/${name}">${name}</a>`)
+
+test('a program that follows the hidden link is a machine, with what it clicked in the seconds before and after', async () => {
+  const { id, html, text, links } = await aCampaignEmail(`<p>${three.join(' ')}</p>`)
+  const [decoy] = decoyIn(html)
+  expect(text).not.toContain(pathOf(decoy!))
+  const visitor = api.anActor()
+  await visitor.get(links[0]!, browser)
+  expect(await statsOf(id)).toMatchObject({ clicks: 1, botClicks: 0 })
+  expect((await visitor.get(pathOf(decoy!), browser)).headers.location).toBe('https://clinic-atlas.test')
+  await visitor.get(links[1]!, browser)
+  expect(await statsOf(id)).toMatchObject({ clicks: 0, botClicks: 2, lastClicked: null })
+  api.setClock(new Date(Date.now() + 60_000))
+  await visitor.get(links[0]!, browser)
+  expect(await statsOf(id)).toMatchObject({ clicks: 1, botClicks: 2 })
+  api.setClock(undefined)
+})
+
+test('all links within ten seconds are a machine; two of three, or all in a minute, are a person', async () => {
+  const scanned = await aCampaignEmail(`<p>${three.join(' ')}</p>`)
+  const visitor = api.anActor()
+  for (const link of scanned.links.slice(0, 2)) await visitor.get(link, browser)
+  expect(await statsOf(scanned.id)).toMatchObject({ clicks: 2, botClicks: 0 })
+  await visitor.get(scanned.links[2]!, browser)
+  expect(await statsOf(scanned.id)).toMatchObject({ clicks: 0, botClicks: 3 })
+  const read = await aCampaignEmail(`<p>${three.slice(0, 2).join(' ')}</p>`)
+  await visitor.get(read.links[0]!, browser)
+  api.setClock(new Date(Date.now() + 30_000))
+  await visitor.get(read.links[1]!, browser)
+  api.setClock(undefined)
+  expect(await statsOf(read.id)).toMatchObject({ clicks: 2, botClicks: 0 })
+})
+
+test('known scanners are machines', async () => {
+  const { id, links } = await anEmail()
+  for (const agent of ['Mozilla/5.0 (Windows NT 10.0) BarracudaCentral', 'Mozilla/5.0 Mimecast URL Protect'])
+    await api.anActor().get(links[0]!, { 'user-agent': agent })
+  expect(await statsOf(id)).toMatchObject({ clicks: 0, botClicks: 2 })
 })

@@ -11,6 +11,7 @@ type Asked = {
   email: string
   phoneNumber: string | null
   treatment: string | null
+  location: string | null
   message: string
 }
 
@@ -26,9 +27,11 @@ export const emailToClinic = (clinic: Asking, id: string, asked: Asked): SystemE
   enquiryId: id,
   replyTo: asked.email,
   subject: `New enquiry through ${productName}`,
+  preheader: 'Read and answer it in your account.',
   heading: `${asked.name} has a question`,
   paragraphs: [
     `About: ${asked.treatment ?? 'a general question'}. Reference: ${referenceOf(id)}.`,
+    ...(asked.location ? [`Location: ${asked.location}`] : []),
     ...linesOf(asked.message),
     `Email: ${asked.email}`,
     ...(asked.phoneNumber ? [`Phone: ${formatPhone(asked.phoneNumber)}`] : []),

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { endClinicLinks } from '../../patients/appointments/links.ts'
 import { changedEmail, changingEmail, confirmEmail, takenEmail } from './emails.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
@@ -103,6 +104,7 @@ async function takeEffect(
   if (await addressIsTaken(db, newEmail, { now, besides: providerId }))
     throw new Problem('email_link_expired')
   await rows.dropResetLinks(db, providerId)
+  await endClinicLinks(deps, providerId)
   const proven = change.passwordConfirmed && loginId
   if (proven) await endOtherLogins(deps, { providerId, loginId })
   else await endAllLogins(deps, { providerId })

@@ -6,6 +6,7 @@ import { emailResetLink, voidPassword } from '../../auth/passwords/password-rese
 import { hashToken } from '../../auth/tokens.ts'
 import { forgetSecondFactor } from '../../auth/two-factor/service.ts'
 import type { Deps } from '../../deps.ts'
+import { endClinicLinks } from '../../patients/appointments/links.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
 
@@ -34,6 +35,7 @@ export const undoNewEmail = (deps: Deps, token: string) =>
     if (account.email.toLowerCase() !== email.toLowerCase())
       await moveAccount(inside, { id, ...account }, email)
     await endAllAccess(inside, { providerId: id })
+    await endClinicLinks(inside, id)
     await forgetSecondFactor(inside, { providerId: id })
     await forgetPasskeys(inside, { providerId: id })
     await forgetPlaces(inside, 'provider', id)

@@ -54,6 +54,13 @@ export const trialUsedEmail = (to: Recipient) =>
 
 type Receipt = { attachment: Attachment; billingEmail: string | null }
 
+/** The card pays what credit leaves. */
+function paidWith(to: Billed, { amountPence, creditPence }: CardsInvoice) {
+  if (creditPence === amountPence) return `We've used ${pounds(creditPence)} of your credit`
+  const charged = `We've charged ${pounds(amountPence - creditPence)} to ${cardEnding(to)}`
+  return creditPence > 0 ? `${charged} and used ${pounds(creditPence)} of your credit` : charged
+}
+
 /** After every payment, with the invoice. The clinic may have named another address for them. */
 export const receiptEmail = (
   to: Billed,
@@ -64,7 +71,7 @@ export const receiptEmail = (
     to,
     `Receipt for ${pounds(invoice.amountPence)}`,
     [
-      `We've charged ${pounds(invoice.amountPence)} to ${cardEnding(to)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
+      `${paidWith(to, invoice)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
       `Invoice ${invoice.number ?? invoice.id}, paid on ${day.format(invoice.paidAt ?? invoice.issuedAt)}, is attached.`,
     ],
     'See all invoices',
@@ -77,9 +84,9 @@ export const receiptEmail = (
 export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Date) =>
   billingEmail(
     to,
-    `We couldn't take your payment of ${pounds(invoice.amountPence)}`,
+    `We couldn't take your payment of ${pounds(invoice.amountPence - invoice.creditPence)}`,
     [
-      `${cardEnding(to).replace(/^y/, 'Y')} was declined when we tried to charge ${pounds(invoice.amountPence)} for the period from ${day.format(invoice.periodStart)}. We'll try again in the next few days.`,
+      `${cardEnding(to).replace(/^y/, 'Y')} was declined when we tried to charge ${pounds(invoice.amountPence - invoice.creditPence)} for the period from ${day.format(invoice.periodStart)}. We'll try again in the next few days.`,
       `Your listing stays visible until ${day.format(graceEnd(since))}. To keep it visible after that, check your card or add another one.`,
     ],
     'Update Payment Method',
@@ -131,9 +138,9 @@ export const authenticationEmail = (to: Asked) =>
       )
     : billingEmail(
         to,
-        `Your bank wants you to confirm your payment of ${price}`,
+        'Your bank wants you to confirm your payment',
         [
-          `Your bank wants you to confirm the payment of ${price} from ${cardEnding(to)} before it goes through.`,
+          `Your bank wants you to confirm the payment for your subscription from ${cardEnding(to)} before it goes through.`,
           to.pastDueSince
             ? `Your listing stays visible until ${day.format(graceEnd(to.pastDueSince))}. To keep it visible after that, confirm the payment or add another card.`
             : 'Patients can see your listing once the payment has gone through.',

@@ -2,7 +2,7 @@ import { Link, NavLink, Outlet } from 'react-router'
 import styles from '../../ui/navigation/tabs.module.css'
 import { PageHead } from '../shell/page-head.tsx'
 import { WithdrawnNotice } from '../shell/withdrawn-notice.tsx'
-import { campaignsPath, emailTabs, suppressionsPath } from './tabs.ts'
+import { bouncesPath, campaignsPath, emailTabs, segmentsPath, suppressionsPath } from './tabs.ts'
 
 /** The email portal: its tabs, and the one that is open below them. */
 export default function EmailMarketing() {
@@ -10,6 +10,8 @@ export default function EmailMarketing() {
     <>
       <PageHead title="Email Marketing">
         <Link to={campaignsPath}>All campaigns</Link>
+        <Link to={segmentsPath}>Segments</Link>
+        <Link to={bouncesPath}>Bounces</Link>
         <Link to={suppressionsPath}>Suppression list</Link>
       </PageHead>
       <nav className={`mb-16 ${styles.tabs}`} aria-label="Email Marketing">

@@ -8,11 +8,13 @@ import {
 } from '../../../../contract/email/campaigns.ts'
 import type { EmailPurpose, StaffPurpose } from '../../../../contract/email/consent.ts'
 import { maxContacts } from '../../../../contract/providers/signup.ts'
+import type { Db } from '../../../../db/database.ts'
 import type { Csv } from '../../../http/downloads/send-download.ts'
-import type { Candidate, Question, Terms } from './queries.ts'
+import { type Candidate, emailedSince, type Question, type Terms } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const shown = 1000
+const recentDays = 7
 
 const purposes: Record<CampaignType, EmailPurpose> = {
   abandoned_signup: 'signup',
@@ -97,16 +99,27 @@ const somebody = ({ email, contact }: Candidate) => ({
   clinicName: contact.clinicName ?? '',
 })
 
+/** How many of those who would get it had an email from us in the last week. */
+export const countRecent = (db: Db, { receiving }: Audience, now: Date) =>
+  emailedSince(
+    db,
+    receiving.map(({ email }) => email),
+    new Date(now.getTime() - recentDays * day),
+  )
+
 /** Exactly who gets it and who is left out, without sending anything. */
 export const asDryRun = (
   { receiving, leftOut }: Audience,
   { purpose, templatePurpose }: Pick<Terms, 'purpose' | 'templatePurpose'>,
+  { recentlyEmailed, sendingFaults }: Pick<DryRun, 'recentlyEmailed' | 'sendingFaults'>,
 ): DryRun => ({
   total: receiving.length + leftOut.length,
   receiving: receiving.length,
   leftOut: leftOut.length,
   reasons: reasonCounts(countReasons(leftOut)),
   optOuts: [...new Set([purpose, ...(templatePurpose ? [templatePurpose] : [])])],
+  recentlyEmailed,
+  sendingFaults,
   named: true,
   recipients: receiving.slice(0, shown).map(somebody),
   excluded: leftOut

@@ -13,7 +13,7 @@ export type Candidate = {
   /** What would refuse them in the moment of sending. */
   refusal: Refusal | 'no_consent' | 'completed' | 'enough_contacts' | 'gone' | null
   /** Other reasons not to email them today. */
-  wait: 'recently_contacted' | 'enough_contacts' | null
+  wait: 'recently_contacted' | 'enough_contacts' | 'customer' | null
   /** Nothing is on record about whether we may email them. */
   neverAsked: boolean
 }
@@ -88,7 +88,8 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
       recipient_refusal(run.terms, jsonb_populate_record(null::run_recipients,
         jsonb_build_object('email', c.email, 'signup_id', c.signup_id, 'provider_id', c.provider_id,
           'attempts', 0))) as refusal,
-      case when earlier.emails >= ${terms.maxContacts} then 'enough_contacts'
+      -- A newsletter has no last issue: who agreed to it gets it until they unsubscribe.
+      case when ${terms.kind}::text <> 'promotional' and earlier.emails >= ${terms.maxContacts} then 'enough_contacts'
         when greatest(c.contacted_at, earlier.last_at) > ${quietSince} then 'recently_contacted' end as wait,
       not exists (select from email_consents e where e.email = c.email and e.purpose = ${terms.purpose}) as never_asked
     from (${sources[terms.kind](question)}) c cross join run
@@ -101,6 +102,7 @@ export async function candidatesFor(db: Db, question: Question): Promise<Candida
   return rows
 }
 
+type ListTerms = Pick<Terms, 'purpose' | 'templatePurpose'> & { leaveOutCustomers: boolean }
 type Uploaded = Candidate & { consented: boolean; position: number }
 const contactsAtOnce = 1000
 
@@ -111,14 +113,16 @@ const contactsAtOnce = 1000
 export async function* uploadedCandidates(
   db: Db,
   uploadId: string,
-  { purpose, templatePurpose }: Pick<Terms, 'purpose' | 'templatePurpose'>,
+  { purpose, templatePurpose, leaveOutCustomers }: ListTerms,
 ): AsyncGenerator<Omit<Uploaded, 'position'>> {
   for (let after = -1, more = true; more; ) {
     const { rows } = await sql<Uploaded>`
       with page as materialized (
         select email, contact, position from uploaded_contacts
         where upload_id = ${uploadId} and position > ${after} order by position limit ${contactsAtOnce})
-      select page.email, page.contact, page.position, null as signup_id, null as provider_id, null as wait,
+      select page.email, page.contact, page.position, null as signup_id, null as provider_id,
+        case when ${leaveOutCustomers} and exists (select from providers p where lower(p.email) = page.email)
+          then 'customer' end as wait,
         rights.never_asked, rights.refusal, rights.consented
       from who_may_be_emailed(array(select email from page), ${purpose}, ${templatePurpose}) rights
       join page on page.email = rights.email order by page.position`.execute(db)
@@ -126,4 +130,13 @@ export async function* uploadedCandidates(
     more = rows.length === contactsAtOnce
     after = rows.at(-1)?.position ?? after
   }
+}
+
+/** How many of these addresses had a follow-up or an email of a campaign after a moment. */
+export async function emailedSince(db: Db, emails: string[], since: Date) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from unnest(${emails}::text[]) as asked (email)
+    where exists (select from marketing_mails m where m.email = asked.email and m.created_at > ${since}
+      and m.state = 'sent' and m.kind <> 'test')`.execute(db)
+  return rows[0]!.count
 }

@@ -113,6 +113,10 @@ test.each<ProblemCode>(['too_costly', 'invalid_input', 'template_unusable'])(
     await until(run.id, { state: 'completed', counts: { failed: 1 } })
     expect(await brakeOf(run.id)).toMatchObject({ refused: 1 })
     expect(arrivedAt(email)).toEqual([])
+    const results = (await staff.get(`/api/email/runs/${run.id}/results`)).body
+    expect(results).toMatchObject({ sent: 0, accepted: 0, bounced: [] })
+    const { items } = (await staff.get(`/api/email/runs/${run.id}/outcomes`)).body
+    expect(items).toMatchObject([{ email, result: 'not_made' }])
   },
 )
 

@@ -2,9 +2,9 @@ import { Problem, type ProblemCode } from '../../../../contract/core/problems.ts
 import { isUnavailable } from '../../../../db/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
 import { issueReminderLink } from '../../../providers/signup/partial/reminder.ts'
-import { suppress } from '../../consent/suppress.ts'
+import { noteBounce } from '../../bounces/note-bounce.ts'
 import { storeLinks } from '../../delivery/deliver.ts'
-import { failureText, isDeadAddress } from '../../delivery/send-outcome.ts'
+import { failureText } from '../../delivery/send-outcome.ts'
 import { makeTogether } from './make-together.ts'
 import { failedOutcome, faultyOutcome, postponedOutcome, sentOutcome } from './outcome.ts'
 import type { Claimed, Outcome, RunningRun } from './queries.ts'
@@ -39,7 +39,14 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
   function unmade(run: RunningRun, recipient: Claimed, error: unknown): Outcome {
     const { id, attempts } = recipient
     if (error instanceof Problem && unmakeable.includes(error.code))
-      return { id, attempt: attempts, state: 'failed', reason: failureText(error), refused: true }
+      return {
+        id,
+        attempt: attempts,
+        state: 'failed',
+        reason: failureText(error),
+        refused: true,
+        unmade: true,
+      }
     // A database or thread that went away harms nobody who is tried again.
     if (isUnavailable(error) || (error instanceof Problem && error.code === 'unavailable'))
       return postponedOutcome(recipient, error, clock())
@@ -58,6 +65,14 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
     )
   }
 
+  /** A final answer of the mail server goes by the rule for bounces. The outcome stands, whatever comes of that. */
+  async function bounced({ id, email }: Claimed, outcome: Outcome & { away: boolean }) {
+    if (outcome.state !== 'failed') return outcome
+    const bounce = { mailId: id, email, answer: outcome.reason ?? '', source: 'smtp', now: clock() } as const
+    const found = await noteBounce(db, bounce).catch(() => undefined)
+    return { ...outcome, blocked: found === 'blocked' }
+  }
+
   return async (run: RunningRun, recipient: Claimed): Promise<Outcome & { away?: boolean }> => {
     let message: Awaited<ReturnType<typeof prepare>>
     try {
@@ -69,12 +84,7 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
       await mailer.send(message)
       return sentOutcome(recipient)
     } catch (error) {
-      const { email } = recipient
-      if (isDeadAddress(error))
-        await suppress(db, { email, reason: 'bounced', detail: failureText(error), now: clock() }).catch(
-          () => undefined,
-        )
-      return failedOutcome(recipient, error, clock())
+      return bounced(recipient, failedOutcome(recipient, error, clock()))
     }
   }
 }

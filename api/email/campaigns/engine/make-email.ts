@@ -3,7 +3,7 @@ import { productName } from '../../../../contract/text/product.ts'
 import { html } from '../../../html.ts'
 import { buildEmail } from '../../delivery/build-email.ts'
 import type { EmailSettings } from '../../delivery/system-email.ts'
-import { renderTemplate } from '../../templates/template-language.ts'
+import { renderTemplate, valuesOf } from '../../templates/template-language.ts'
 import { leadToForm } from './lead-to-form.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
@@ -16,7 +16,8 @@ function withCallToAction(
   filled: string | undefined,
   body: string,
 ) {
-  const link = (label: string, href: string) => html`<p><a href="${href}">${label}</a></p>`.markup
+  const link = (label: string, href: string) =>
+    html`<p class="button"><a href="${href}">${label}</a></p>`.markup
   const own = (path: string) => new URL(path, emailSettings.publicUrl).href
   if (kind === 'abandoned_signup' && filled) {
     const led = leadToForm(body, emailSettings.publicUrl, filled)
@@ -33,19 +34,22 @@ function withCallToAction(
  */
 export function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed, reminder?: string) {
   const { id, email, contact, messageId, tracksOpens: trackOpens } = recipient
-  const { subject, html: body } = renderTemplate(run, { ...contact, email })
+  const { subject, preheader, html: body } = renderTemplate(run, { ...contact, email })
   const onlyTyped = reminder !== undefined && !recipient.signupConfirmed
   const content = onlyTyped
     ? firstReminder(reminder)
-    : { subject, html: withCallToAction(outside, run.kind, reminder, body) }
+    : { subject, preheader, html: withCallToAction(outside, run.kind, reminder, body) }
   const relation = { hasAccount: recipient.hasAccount, consented: recipient.consented, onlyTyped }
   const { message, links } = buildEmail(outside, {
     id,
     email,
+    // What was typed under an address that nobody confirmed is not repeated, the name included.
+    name: onlyTyped ? undefined : valuesOf({ ...contact, email }).fullName,
     purpose: run.purpose,
     relation,
     content,
     trackOpens,
+    ...(run.replyTo && { replyTo: run.replyTo }),
   })
   // The Message-ID stored with its row, even if the server's hostname has changed.
   return { message: { ...message, messageId }, links }
@@ -77,7 +81,7 @@ const firstReminder = (link: string) => ({
   html: html`<p>Hello,</p>
 <p>Someone, probably you, started registering a clinic with ${productName} using this email address and agreed to a reminder.</p>
 <p>If that was you, carry on where you left off:</p>
-<p><a href="${link}">Continue</a></p>
+<p class="button"><a href="${link}">Continue</a></p>
 <p>If it wasn't you, tell us. We'll delete what was entered and won't email you about it again:</p>
 <p><a href="${`${link}&not-me`}">This wasn't me</a></p>`.markup,
 })

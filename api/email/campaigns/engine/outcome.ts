@@ -42,11 +42,12 @@ export function failedOutcome(
       state: 'pending',
       nextTryAt: new Date(now.getTime() + awayWait),
       attempts: Math.max(1, attempts - 1),
+      putOffBy: 'relay',
       away: true,
     }
   const wait = waits[attempts - 1]
   if (wait === undefined) return { ...common, state: 'failed' }
-  return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait) }
+  return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait), putOffBy: 'recipient' }
 }
 
 /** The email could not be made for a reason unrelated to it: it waits, and the attempt does not count. */
@@ -65,7 +66,7 @@ export function faultyOutcome({ id, attempts }: Tried, now: Date): Outcome {
   const common = { id, attempt: attempts, reason: faultyReason }
   const wait = waits[attempts - 1]
   return attempts >= maxFaultyTries || wait === undefined
-    ? { ...common, state: 'failed', refused: true }
+    ? { ...common, state: 'failed', refused: true, unmade: true }
     : { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait), refused: false }
 }
 

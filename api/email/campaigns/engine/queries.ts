@@ -4,12 +4,17 @@ import type { CsvContact } from '../../../../contract/email/contact-file.ts'
 import type { Db } from '../../../../db/database.ts'
 
 /** A run that is being sent, with all that its emails are made of. */
-export const runningRuns = (db: Db) =>
+export const runningRuns = (db: Db, now: Date, officeTime: boolean) =>
   db
     .selectFrom('campaignRuns')
-    .select(['id', 'kind', 'name', 'subject', 'content'])
+    .leftJoin('staff', 'staff.id', 'campaignRuns.startedBy')
+    .select(['campaignRuns.id', 'kind', 'name', 'subject', 'preheader', 'content'])
+    // Replies go to the person who started the campaign by hand.
+    .select(eb => eb.case().when('cause', '=', 'manual').then(eb.ref('staff.email')).end().as('replyTo'))
     .select(eb => eb.ref('purpose').$castTo<EmailPurpose>().as('purpose'))
     .where('state', '=', 'running')
+    .where(eb => eb.or([eb('sendFrom', 'is', null), eb('sendFrom', '<=', now)]))
+    .$if(!officeTime, query => query.where('officeHours', '=', false))
     .orderBy('startedAt')
     .execute()
 
@@ -82,7 +87,7 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, e
         and (s.last_contacted_at is null or s.last_contacted_at < run.started_at)
       returning s.id
     ), claimed as (
-      update run_recipients r set state = 'sending', attempts = r.attempts + 1, reason = null,
+      update run_recipients r set state = 'sending', attempts = r.attempts + 1, reason = null, put_off_by = null,
         claimed_by = ${worker}, claimed_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from due where r.id = due.id and due.refusal is null
         and (due.signup_id is null or due.attempts > 0 or due.signup_id in (select id from contacted))
@@ -115,6 +120,12 @@ export type Outcome = {
   nextTryAt?: Date
   /** The tries that count: one that never reached the mail server does not. */
   attempts?: number
+  /** Who makes it wait: the recipient's mail server, or ours that cannot be reached. */
+  putOffBy?: 'recipient' | 'relay'
+  /** It could not be made, so no mail server was given it. */
+  unmade?: boolean
+  /** The recipient's mail server blocks us or the message. */
+  blocked?: boolean
   /** Refused permanently by the mail server, or impossible to make: what pauses a run. Postponed is not refused. */
   refused: boolean
 }
@@ -124,7 +135,7 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
   sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-        as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, refused boolean)
+        as o (id uuid, attempt int, state text, reason text, "nextTryAt" timestamptz, attempts int, refused boolean, "putOffBy" text, unmade boolean, blocked boolean)
     ), settled as (
       -- A run that has ended in between has nobody waiting: one that was stopped leaves them out, in one that counted
       -- them as unknown they stay so. The ids are named once more for the index to be used.
@@ -132,21 +143,23 @@ export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =
         state = case when told.state <> 'pending' then told.state when run.state = 'stopped' then 'suppressed'
           when run.state = 'completed' then 'unknown' else 'pending' end,
         reason = case when told.state = 'pending' and run.state = 'stopped' then 'stopped' else told.reason end,
-        attempts = coalesce(told.attempts, r.attempts),
+        attempts = coalesce(told.attempts, r.attempts), unmade = coalesce(told.unmade, false),
+        put_off_by = case when told.state = 'pending' then told."putOffBy" end,
         sent_at = case when told.state = 'sent' then ${now}::timestamptz end, claimed_until = null
       from told, campaign_runs run
       where r.id = any(${outcomes.map(({ id }) => id)}::uuid[]) and told.id = r.id and run.id = r.run_id
         and r.claimed_by = ${worker} and r.attempts = told.attempt and r.state in ('sending', 'unknown')
-      returning r.id, r.run_id, r.state, r.reason, told.refused, told.attempt
+      returning r.id, r.run_id, r.state, r.reason, told.refused, told.blocked, told.attempt
     ), emails as (
       update marketing_mails m set state = s.state, failure = s.reason,
         sent_at = case when s.state = 'sent' then ${now}::timestamptz end
       from settled s where m.id = s.id and m.state <> s.state
     )
     update campaign_runs run set active_at = ${now},
-      delivered = run.delivered + news.sent, refused = run.refused + news.refused,
+      delivered = run.delivered + news.sent, refused = run.refused + news.refused, blocked = run.blocked + news.blocked,
       trouble = greatest(0, run.trouble + news.trouble - news.sent)
     from (select run_id, count(*) filter (where state = 'sent') as sent, count(*) filter (where refused) as refused,
+        count(*) filter (where blocked) as blocked,
         count(*) filter (where attempt = 1 and (refused or state = 'unknown')) as trouble
       from settled group by run_id) news
     where run.id = news.run_id`.execute(db)
@@ -194,32 +207,3 @@ export const endRuns = (db: Db, now: Date) =>
     where run.state = 'running' and not exists (
         select from run_recipients r where r.run_id = run.id and r.state in ('pending', 'sending'))
       and run.total = (select count(*) from run_recipients r where r.run_id = run.id)`.execute(db)
-
-type Brake = {
-  /** So many recipients must be refused before their share says anything. */
-  refused: number
-  /** The share that may be refused of all that were refused or delivered since the run began or was resumed. */
-  share: number
-  /** So many more first tries that fail than are delivered stop a run however many it delivered before. */
-  trouble: number
-}
-
-/** Pauses runs in which too many recipients were refused permanently. */
-export const pauseFailing = (db: Db, now: Date, { refused, share, trouble }: Brake, reason: string) =>
-  db
-    .updateTable('campaignRuns')
-    .set({ state: 'paused', pauseReason: reason, activeAt: now })
-    .where('state', '=', 'running')
-    .where(
-      sql<boolean>`(refused >= ${refused} and refused > ${share}::float8 * (refused + delivered) or trouble >= ${trouble})`,
-    )
-    .execute()
-
-/** Pauses runs that nobody has been at work on for so long that sending them now may be wrong. */
-export const pauseForgotten = (db: Db, now: Date, since: Date, reason: string) =>
-  db
-    .updateTable('campaignRuns')
-    .set({ state: 'paused', pauseReason: reason, activeAt: now })
-    .where('state', '=', 'running')
-    .where('activeAt', '<', since)
-    .execute()

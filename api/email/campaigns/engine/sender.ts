@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../../deps.ts'
 import { deliver, type Log } from './deliver.ts'
 import { housekeeping } from './housekeeping.ts'
+import { isOfficeTime } from './office-hours.ts'
 import {
   claim,
   extendLeases,
@@ -111,7 +112,8 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
       tidiedAt = Date.now()
       await house.tidy()
     }
-    runs = await runningRuns(deps.db)
+    const now = deps.clock()
+    runs = await runningRuns(deps.db, now, isOfficeTime(now))
     if (onTheWay.size > 0 && Date.now() - extendedAt > (leaseSeconds * 1000) / 4) {
       extendedAt = Date.now()
       await extendLeases(deps.db, worker, [...onTheWay], leaseSeconds)

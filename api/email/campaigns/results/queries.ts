@@ -3,6 +3,7 @@ import type { Slice } from '../../../../contract/core/page-count.ts'
 import { type RecipientResult, resultDays } from '../../../../contract/email/results.ts'
 import type { Db } from '../../../../db/database.ts'
 import { holds, searchWords } from '../../../../db/like.ts'
+import { pageAndTotal } from '../queries.ts'
 
 export type ResultCounts = {
   sent: number
@@ -18,7 +19,7 @@ export type ResultCounts = {
 /** What became of the emails of a run, counted. */
 export async function resultCounts(db: Db, runId: string) {
   const { rows } = await sql<ResultCounts>`
-    select count(*) filter (where state in ('sent', 'failed', 'unknown')) as sent,
+    select count(*) filter (where state in ('sent', 'failed', 'unknown') and result <> 'not_made') as sent,
       count(*) filter (where state = 'sent') as accepted,
       count(*) filter (where state = 'sent' and tracks_opens) as openable,
       count(*) filter (where state = 'sent' and tracks_opens and opens > 0) as opened,
@@ -36,7 +37,7 @@ export async function bounceCounts(db: Db, runId: string) {
     select result, count(*) as count,
       coalesce(array_agg(distinct code order by code) filter (where code is not null), '{}') as codes
     from (
-      select result, substring(coalesce(bounce_status, reason) from '[245]\\.\\d{1,3}\\.\\d{1,3}') as code
+      select result, bounce_code(coalesce(bounce_status, reason)) as code
       from recipient_results where run_id = ${runId} and result in ('dead', 'blocked', 'soft', 'other')
     ) bounced
     group by result`.execute(db)
@@ -74,27 +75,42 @@ export type OutcomeFilter = { result?: RecipientResult | undefined; search: stri
 const personText = sql<string>`lower(email || ' ' || coalesce(contact ->> 'fullName', '') || ' ' ||
   concat_ws(' ', contact ->> 'firstName', contact ->> 'lastName', contact ->> 'clinicName'))`
 
-/** The recipients of a run in sending order, narrowed. */
-export async function outcomes(
-  db: Db,
-  runId: string,
-  { result, search }: OutcomeFilter,
-  { limit, offset }: Slice,
-) {
+const outcomesOf = (db: Db, runId: string, { result, search }: OutcomeFilter) => {
   let wanted = db.selectFrom('recipientResults').where('runId', '=', runId)
   if (result) wanted = wanted.where('result', '=', result)
   for (const word of searchWords(search)) wanted = wanted.where(holds(personText, word))
-  const [rows, { total }] = await Promise.all([
-    wanted
-      .select(['id', 'email', 'contact', 'result', 'reason', 'bounceStatus', 'sentAt', 'nextTryAt'])
-      .select(['bouncedAt', 'unsubscribedAt', 'lastClickedAt', 'lastOpenedAt'])
-      .orderBy('position')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    wanted.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  return wanted
 }
 
-export type OutcomeRow = Awaited<ReturnType<typeof outcomes>>['rows'][number]
+const outcomeColumns = [
+  'id',
+  'position',
+  'email',
+  'contact',
+  'result',
+  'reason',
+  'bounceStatus',
+  'sentAt',
+  'nextTryAt',
+  'bouncedAt',
+  'unsubscribedAt',
+  'lastClickedAt',
+  'lastOpenedAt',
+] as const
+
+/** A page of the recipients of a run in sending order, narrowed. */
+export const outcomes = (db: Db, runId: string, filter: OutcomeFilter, slice: Slice) => {
+  const wanted = outcomesOf(db, runId, filter)
+  return pageAndTotal(wanted.select(outcomeColumns).orderBy('position'), wanted, slice)
+}
+
+/** The next of them after a position: pages by offset would be read again and again for those at the end. */
+export const outcomesAfter = (db: Db, runId: string, filter: OutcomeFilter, after: number, limit: number) =>
+  outcomesOf(db, runId, filter)
+    .select(outcomeColumns)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
+export type OutcomeRow = Awaited<ReturnType<typeof outcomesAfter>>[number]

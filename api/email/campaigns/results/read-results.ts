@@ -19,6 +19,7 @@ import {
   type OutcomeFilter,
   type OutcomeRow,
   outcomes,
+  outcomesAfter,
   resultCounts,
   whatFollowed,
 } from './queries.ts'
@@ -101,11 +102,12 @@ const rowsAtOnce = 1_000
 const columns = ['email', 'name', 'clinic', 'result', 'detail', 'at']
 
 async function* lines(db: Db, id: string, filter: OutcomeFilter) {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const { rows } = await outcomes(db, id, filter, { limit: rowsAtOnce, offset })
+  for (let after = -1, more = true; more; ) {
+    const rows = await outcomesAfter(db, id, filter, after, rowsAtOnce)
     for (const { email, name, clinic, result, detail, at } of rows.map(outcomeOf))
       yield [email, name, clinic, result, detail, at]
-    if (rows.length < rowsAtOnce) return
+    more = rows.length === rowsAtOnce
+    after = rows.at(-1)?.position ?? after
   }
 }
 

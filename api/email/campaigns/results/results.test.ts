@@ -184,12 +184,22 @@ test.each([
   ['5.4.4 no host', 'dead'],
   ['554 5.7.1 Service unavailable', 'blocked'],
   ['550 5.7.26 not authenticated', 'blocked'],
-  ['421 4.7.0 try again later', 'blocked'],
+  ['550 5.7.515 not compliant', 'blocked'],
+  ['421 4.7.0 try again later', 'soft'],
+  ['553 5.1.3 bad syntax', 'other'],
+  ['550 5.1.2 no such host', 'other'],
+  ['550 5.1.11 another one', 'other'],
   ['552 5.2.2 over quota', 'soft'],
   ['4.2.2', 'soft'],
   ['451 greylisted', 'soft'],
   ['550 no such user here', 'other'],
   ['15.1.1 is no code', 'other'],
+  ['550 5.7.606 Access denied, banned sending IP [203.5.1.1]', 'blocked'],
+  ['550 Rejected by 10.5.1.1', 'other'],
+  ['554 5.7.1 See also 5.1.1', 'blocked'],
+  ['452 4.3.1 Out of memory at 5.1.1', 'soft'],
+  ['smtp; 550 5.1.1 unknown', 'dead'],
+  ['550 #5.1.1 unknown', 'dead'],
 ])('the answer %s means %s', async (answer, meaning) => {
   const { rows } = await sql<{ found: string }>`select bounce_class(${answer}) as found`.execute(api.db)
   expect(rows[0]!.found).toBe(meaning)

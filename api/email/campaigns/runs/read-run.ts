@@ -7,18 +7,11 @@ import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { inPieces } from '../../../http/downloads/pieces.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
+import { waitsUntil } from '../engine/office-hours.ts'
 import { withoutAddresses } from '../people-shown.ts'
-import { budget, putOffIn, recipientCounts, sentSince } from './figures/queries.ts'
-import {
-  peopleById,
-  type RunFilter,
-  type RunRow,
-  recipients,
-  runById,
-  runIds,
-  runs,
-  runsById,
-} from './queries.ts'
+import { budget, heldByRelay, putOffIn, recipientCounts, sentSince } from './figures/queries.ts'
+import { peopleById, type RunFilter, type RunRow, runById, runIds, runs, runsById } from './queries.ts'
+import { recipients } from './recipients/queries.ts'
 
 /** Short, so that a pause or a wait for retries is soon forgotten. */
 const rateSeconds = 30
@@ -35,9 +28,10 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
     ...askedBy,
     ...[decidedBy, startedBy].filter(id => id !== null),
   ])
-  const [counts, postponed, recent, { perSecond: limit }, known] = await Promise.all([
+  const [counts, postponed, away, recent, { perSecond: limit }, known] = await Promise.all([
     recipientCounts(db, ids),
     putOffIn(db, ids),
+    heldByRelay(db, ids),
     sentSince(db, ids, new Date(now.getTime() - rateSeconds * 1000)),
     budget(db),
     peopleById(db, people),
@@ -54,6 +48,7 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       now,
     )
     const putOff = postponed.find(({ runId }) => runId === row.id)
+    const until = row.state === 'running' ? waitsUntil(row, now) : null
     const waiting = states.pending + states.sending - (putOff?.count ?? 0)
     return {
       id: row.id,
@@ -70,10 +65,13 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       perSecond: Math.round(perSecond * 10) / 10,
       // Who was put off is sent to at times of its own, whatever the pace.
       secondsLeft:
-        row.state === 'running' && (waiting > 0 || !putOff)
+        row.state === 'running' && !until && (waiting > 0 || !putOff)
           ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit))
           : null,
+      relayAway: row.state === 'running' && away.some(({ runId }) => runId === row.id),
       putOff: { count: putOff?.count ?? 0, nextTryAt: putOff?.nextTryAt?.toISOString() ?? null },
+      waitsUntil: until?.toISOString() ?? null,
+      officeHours: row.officeHours,
       startedAt: row.startedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       message: row.finishedAt ? endMessage(row, states, before) : null,

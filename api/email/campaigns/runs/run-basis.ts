@@ -1,7 +1,7 @@
 import type { EmailBasis, EmailPurpose } from '../../../../contract/email/consent.ts'
 import type { Db } from '../../../../db/database.ts'
 import { stateBasis } from '../../consent/consent.ts'
-import { pendingRights } from './queries.ts'
+import { pendingRights } from './recipients/queries.ts'
 
 /** Why the recipients of a run may be emailed, as it is kept with the run until it begins. */
 export type RunBasis = {

@@ -10,8 +10,9 @@ import type { Audience } from '../audience/audience.ts'
 import { countReasons } from '../audience/audience.ts'
 import type { Candidate, Terms } from '../audience/queries.ts'
 import { dropUploadsBefore } from '../queries.ts'
-import { approvalExpiry, needsApproval } from './approval.ts'
-import { addRecipients, addRun, dropRunsBefore } from './queries.ts'
+import { approvalExpiry, needsApproval } from './approval/approval.ts'
+import { addRun, dropRunsBefore } from './queries.ts'
+import { addRecipients } from './recipients/queries.ts'
 import { type RunBasis, stateRunBasis } from './run-basis.ts'
 
 type NewRun = {
@@ -27,6 +28,8 @@ type NewRun = {
   basis?: RunBasis
   terms: Omit<Terms, 'kind'> & { kind: Terms['kind'] | 'bulk' }
   audience: Audience
+  /** Nothing is sent before, and only in office hours where that was chosen. */
+  when?: { sendFrom: Date | null; officeHours: boolean }
   /** Also gives those a row who are left out, where the list is somebody's own. */
   keepLeftOut: boolean
 }
@@ -91,13 +94,15 @@ export async function startRun(
     name: run.name,
     templateId: template.id,
     subject: template.subject,
+    preheader: template.preheader,
     content: template.content,
     cause: run.cause,
     total,
     skipped: JSON.stringify(run.keepLeftOut ? [] : countReasons(leftOut)),
     startedBy: run.staffId,
     startedAt: now,
-    activeAt: now,
+    activeAt: run.when?.sendFrom ?? now,
+    ...run.when,
     askedBy: [run.askedBy ?? run.staffId].filter(id => id !== null),
     basis: run.basis ? JSON.stringify(run.basis) : null,
     ...first,

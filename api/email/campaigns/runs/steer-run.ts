@@ -5,7 +5,6 @@ import type { Deps } from '../../../deps.ts'
 import { type Actor, record } from '../../../staff/audit/record.ts'
 import {
   changeRunState,
-  decide,
   lockCampaign,
   otherOpenRun,
   type RunRow,
@@ -13,6 +12,7 @@ import {
   runById,
   stopRunRow,
 } from './queries.ts'
+import { decide } from './recipients/queries.ts'
 
 const steered = (
   { db, clock }: Deps,

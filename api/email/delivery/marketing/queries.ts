@@ -63,6 +63,15 @@ export const senderById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** Which of these addresses belong to active members of staff. */
+export async function staffAddresses(db: Db, emails: string[]) {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from staff where is_active and lower(email) = any(${emails}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ email }) => email)
+}
+
 /** An email that a crash left half sent is not sent again without somebody's decision. */
 export const giveUpEmailsBefore = (db: Db, moment: Date) =>
   db

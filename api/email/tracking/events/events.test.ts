@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { people as addresses, aRun } from '../../../../tests/support/campaigns.ts'
 import { company } from '../../../../tests/support/sent-email.ts'
 import { mayEmail } from '../../consent/consent.ts'
 import { signEmailEvent } from './signature.ts'
@@ -41,6 +42,83 @@ test('a full mailbox is noted on the email, and may be empty tomorrow', async ()
   await report({ type: 'bounce', email, messageId, status: '5.2.2' })
   expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
   expect((await staff.get(`/api/email/track/stats/${id}`)).body.bouncedAt).not.toBeNull()
+})
+
+test('several reports about one email are one soft bounce', async () => {
+  const { email, messageId } = await anEmail()
+  for (let reports = 0; reports < 4; reports++)
+    await report({ type: 'bounce', email, messageId, status: '4.2.2', detail: 'Mailbox full' })
+  expect(await mayEmail(api.db, email, 'outreach')).toBeNull()
+  const noted = await api.db.selectFrom('bounces').select('class').where('email', '=', email).execute()
+  expect(noted).toEqual([{ class: 'soft' }])
+})
+
+test.each([
+  ['550 5.1.1 No such user', 'dead', '5.1.1'],
+  ['smtp; 550 5.7.1 Blocked', 'blocked', '5.7.1'],
+  ['Our carrier gave up', 'other', null],
+])('without a status the text of a report counts: %s', async (detail, meaning, code) => {
+  const { email, id, messageId } = await anEmail()
+  await report({ type: 'bounce', email, messageId, detail })
+  const noted = await api.db
+    .selectFrom('bounces')
+    .select(['class', 'code'])
+    .where('email', '=', email)
+    .execute()
+  expect(noted).toEqual([{ class: meaning, code }])
+  const sent = api.db.selectFrom('marketingMails').select('bounceStatus').where('id', '=', id)
+  expect(await sent.executeTakeFirst()).toEqual({ bounceStatus: code })
+})
+
+test('a campaign that reports say is blocked is paused, and each email counts once', async () => {
+  const run = await aRun(api, staff, addresses(40))
+  const rows = await api.db
+    .updateTable('runRecipients')
+    .set({ state: 'sent', sentAt: new Date() })
+    .where('runId', '=', run.id)
+    .where('position', '<', 25)
+    .returning(['id', 'email', 'messageId'])
+    .execute()
+  for (const { id, email, messageId } of rows)
+    await api.db
+      .insertInto('marketingMails')
+      .values({
+        id,
+        kind: 'campaign',
+        purpose: 'outreach',
+        email,
+        subject: 'News',
+        messageId,
+        state: 'sent',
+        createdAt: new Date(),
+        sentAt: new Date(),
+      })
+      .execute()
+  await api.db.updateTable('campaignRuns').set({ delivered: 25 }).where('id', '=', run.id).execute()
+  const blocked = ({ email, messageId }: { email: string; messageId: string }) =>
+    report({ type: 'bounce', email, messageId, status: '5.7.1', detail: 'Blocked by policy' })
+  const state = async () => (await staff.get(`/api/email/runs/${run.id}`)).body
+  for (const row of rows.slice(0, 19)) await blocked(row)
+  for (const row of rows.slice(0, 5)) await blocked(row)
+  expect((await state()).state).toBe('running')
+  await blocked(rows[19]!)
+  expect(await state()).toMatchObject({
+    state: 'paused',
+    pauseReason: expect.stringMatching(/Mail servers blocked 20 of 25 emails\..*Blocked by policy/),
+  })
+  // Reports about emails that were sent before come late, and say nothing of those sent since.
+  expect((await staff.post(`/api/email/runs/${run.id}/resume`)).status).toBe(200)
+  await api.db.updateTable('campaignRuns').set({ blocked: 19 }).where('id', '=', run.id).execute()
+  for (const row of rows.slice(20, 24)) await blocked(row)
+  expect((await state()).state).toBe('running')
+  await api.db
+    .updateTable('runRecipients')
+    .set({ sentAt: new Date() })
+    .where('id', '=', rows[24]!.id)
+    .execute()
+  await blocked(rows[24]!)
+  expect((await state()).state).toBe('paused')
+  expect(await mayEmail(api.db, rows[0]!.email, 'outreach')).toBeNull()
 })
 
 test('a complaint stops all email', async () => {

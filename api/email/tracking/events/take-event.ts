@@ -1,11 +1,21 @@
+import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { EmailAddress } from '../../../../contract/core/form-fields.ts'
 import { Problem } from '../../../../contract/core/problems.ts'
 import { StorableText } from '../../../../contract/core/storable-text.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { bounceOf, noteBounce } from '../../bounces/note-bounce.ts'
+import { pauseFailing } from '../../campaigns/engine/brake/brake.ts'
 import { suppress } from '../../consent/suppress.ts'
-import { dropEventsBefore, markHandled, noteOnEmail } from './queries.ts'
+import {
+  countBlocked,
+  dropEventsBefore,
+  markHandled,
+  noteComplaint,
+  noteReturned,
+  reportedEmail,
+} from './queries.ts'
 import { verifyEmailEvent } from './signature.ts'
 
 const Event = z.object({
@@ -27,28 +37,45 @@ const Event = z.object({
 })
 type Event = z.infer<typeof Event>
 
-/** Only what says that the address itself is dead: a full mailbox or a disliked email may be over tomorrow. */
-const suppresses = ({ type, status }: Event) => type === 'complaint' || /^5\.1\./.test(status ?? '')
-
 /** Takes a report of a bounce or a complaint, once. Reports may come late, twice and in any order. */
-export async function takeEmailEvent(
-  { db, clock, emailEventsSecret }: Deps,
-  body: string,
-  signature: string | undefined,
-) {
-  const now = clock()
-  verifyEmailEvent(body, signature, { secret: emailEventsSecret, now })
-  const event = read(body)
-  await db.transaction().execute(async trx => {
+export async function takeEmailEvent(deps: Deps, body: string, signature: string | undefined) {
+  const now = deps.clock()
+  verifyEmailEvent(body, signature, { secret: deps.emailEventsSecret, now })
+  await takeOnce(deps, read(body), 'webhook')
+}
+
+type Source = 'webhook' | 'report'
+
+/** Takes an event that was checked, once, and pauses the campaign that it shows to be blocked. */
+export async function takeOnce(deps: Deps, event: Event, source: Source) {
+  const now = deps.clock()
+  const blocked = await deps.db.transaction().execute(async trx => {
     const first = await markHandled(trx, { id: event.id, kind: event.type, handledAt: now })
-    if (!first) return
-    const { type, status } = event
-    if (event.messageId) await noteOnEmail(trx, event.messageId, event.email, { type, status, now })
-    if (!suppresses(event)) return
-    const reason = event.type === 'complaint' ? 'complained' : 'bounced'
-    const detail = `${event.status ?? ''} ${event.detail}`.replace(/\s+/g, ' ').trim()
-    await suppress(trx, { email: event.email, reason, detail, now })
+    return first && (await takeReport(trx, event, { now, source }))
   })
+  if (blocked) await pauseFailing(deps)
+}
+
+/** True where it counts as one more block in a campaign. */
+async function takeReport(
+  trx: Db,
+  { type, status, email, messageId, detail: text }: Event,
+  { now, source }: { now: Date; source: Source },
+) {
+  const sentEmail = messageId ? await reportedEmail(trx, messageId, email) : undefined
+  const detail = `${status ?? ''} ${text}`.replace(/\s+/g, ' ').trim()
+  if (type === 'complaint') {
+    if (sentEmail) await noteComplaint(trx, sentEmail.id, now)
+    await suppress(trx, { email, reason: 'complained', detail, now })
+    return false
+  }
+  if (sentEmail) await noteReturned(trx, sentEmail.id, detail, now)
+  const known = sentEmail && (await bounceOf(trx, sentEmail.id))
+  const bounce = { mailId: sentEmail?.id ?? uuid(), email, answer: detail, code: status, now }
+  const found = await noteBounce(trx, { ...bounce, source })
+  if (!sentEmail || found !== 'blocked' || known?.class === 'blocked') return false
+  await countBlocked(trx, sentEmail.id)
+  return true
 }
 
 function read(body: string): Event {

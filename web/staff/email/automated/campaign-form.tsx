@@ -158,6 +158,11 @@ function TriggerFields({ type, value, onChange }: TriggerProps) {
           days,
         )}
       {choice('maxContactAttempts', 'Maximum contact attempts', String)}
+      {type === 'promotional' && (
+        <p className={`small muted ${styles.wide}`}>
+          Offers and news go out until people unsubscribe, however many they've had.
+        </p>
+      )}
       <Checkbox
         className={styles.wide}
         label="Consent required"

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { emailPurposes } from '../../../../contract/email/consent.ts'
-import { exportBulkDryRun, startBulk } from '../../../../contract/email/runs.ts'
+import { exportBulkDryRun, type Run, startBulk } from '../../../../contract/email/runs.ts'
 import { listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
@@ -22,6 +23,7 @@ import styles from './bulk.module.css'
 import { ContactFile } from './contact-file.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { type Bulk, useBulk } from './use-bulk.ts'
+import { WhenFields } from './when-fields.tsx'
 
 export const clientLoader = staffPage(async ({ request }) => {
   const [templates, runs] = await Promise.all([load(asStaff, listTemplates, {}), loadRuns(request, 'bulk')])
@@ -30,10 +32,14 @@ export const clientLoader = staffPage(async ({ request }) => {
 
 export default function BulkCampaign({ loaderData: { templates, shown, earlier } }: Route.ComponentProps) {
   const bulk = useBulk(templates)
+  const [address] = useSearchParams()
+  // The one that was just started is what its sender looks for; all others come after the form.
+  const isNamed = ({ id }: Run) => id === address.get('run')
+  const others = shown.filter(run => !isNamed(run))
   return (
     <>
       <PageMeta title="Bulk Campaign" hidden />
-      {shown.map(run => (
+      {shown.filter(isNamed).map(run => (
         <RunProgress key={run.id} run={run} />
       ))}
       <div className={`grid top ${styles.columns}`}>
@@ -57,9 +63,16 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
               errors={bulk.errors}
               whom="these people"
             />
+            <Checkbox
+              label="Leave out clinics that already have an account"
+              {...bulk.field('leaveOutCustomers', 'checkbox')}
+            />
           </Section>
           <Section title="Message">
             <MessageFields bulk={bulk} templates={templates} />
+          </Section>
+          <Section title="When to send">
+            <WhenFields bulk={bulk} />
           </Section>
         </div>
         <div className="stack">
@@ -72,12 +85,16 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
           </Section>
         </div>
       </div>
+      {others.length > 0 && <h2 className="mt-24 mb-16">Campaigns under way</h2>}
+      {others.map(run => (
+        <RunProgress key={run.id} run={run} />
+      ))}
     </>
   )
 }
 
 function DryRun({ bulk: { dryRun, dryRunError, upload, purpose, values } }: { bulk: Bulk }) {
-  const { basis, templateId } = values
+  const { basis, templateId, leaveOutCustomers } = values
   if (dryRunError) return <Banner tone="bad">{dryRunError}</Banner>
   if (dryRun && upload)
     return (
@@ -86,7 +103,11 @@ function DryRun({ bulk: { dryRun, dryRunError, upload, purpose, values } }: { bu
         file={{
           call: exportBulkDryRun,
           id: upload.id,
-          search: `?${new URLSearchParams({ purpose, ...(templateId && { templateId }) })}`,
+          search: `?${new URLSearchParams({
+            purpose,
+            leaveOutCustomers: String(leaveOutCustomers),
+            ...(templateId && { templateId }),
+          })}`,
         }}
       />
     )

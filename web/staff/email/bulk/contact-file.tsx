@@ -3,21 +3,24 @@ import '@mantine/dropzone/styles.layer.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { type CsvContact, csvPreviewRows } from '../../../../contract/email/contact-file.ts'
-import { uploadContacts } from '../../../../contract/email/runs.ts'
+import { exportBadRows, uploadContacts } from '../../../../contract/email/runs.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { ExportButton } from '../../forms/export-button.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
+import { segmentsPath } from '../tabs.ts'
 import styles from './bulk.module.css'
 import type { Bulk } from './use-bulk.ts'
 
 /** The list of a bulk campaign: dropped or chosen, and what could be read. */
 export function ContactFile({ bulk }: { bulk: Bulk }) {
   const open = useRef<() => void>(null)
-  const { file, reading, upload, uploading } = bulk
+  const { file, fileFault, upload, uploading } = bulk
   const mayUpload = useMay(uploadContacts)
   return (
     <>
@@ -58,35 +61,44 @@ export function ContactFile({ bulk }: { bulk: Bulk }) {
           </Button>
         </div>
       </Dropzone>
+      <p className="small">
+        Or <Link to={segmentsPath}>choose clinics with a segment</Link>.
+      </p>
       <div role="status" className="full">
         {uploading && <p className="small muted">Uploading...</p>}
-        {reading && !reading.ok && <Banner tone="bad">{reading.message}</Banner>}
-        {reading?.ok && reading.notice && (
-          <Banner tone="warn">
-            <p>{reading.notice}</p>
-            <p className="small">{reading.errors.slice(0, 5).join('. ')}.</p>
+        {fileFault && <Banner tone="bad">{fileFault}</Banner>}
+        {!file && upload && (
+          <Banner tone="good">
+            {formatCount(upload.total, 'contact')} ready: {upload.fileName.replace(/\.csv$/, '')}.
           </Banner>
         )}
-        {reading?.ok && (
+        {upload?.notice && (
+          <Banner tone="warn">
+            <p>{upload.notice}</p>
+            <p className="small">{upload.errors.slice(0, 5).join('. ')}.</p>
+            <ExportButton call={exportBadRows} id={upload.id} of="the skipped rows">
+              Download the skipped rows
+            </ExportButton>
+          </Banner>
+        )}
+        {file && upload && (
           <p className="small muted">
-            {formatCount(reading.contacts.length, 'contact')} ready
-            {reading.repeated > 0 &&
-              `, ${formatCount(reading.repeated, 'duplicate address', 'duplicate addresses')} removed`}
-            {upload && '. Uploaded.'}
+            {formatCount(upload.total, 'contact')} ready
+            {upload.repeated > 0 &&
+              `, ${formatCount(upload.repeated, 'duplicate address', 'duplicate addresses')} removed`}
+            . Uploaded.
           </p>
         )}
       </div>
-      {reading?.ok && (
+      {file && upload && (
         <div className="full">
           <p className="small muted">
-            {reading.contacts.length > csvPreviewRows
-              ? `Preview: first ${csvPreviewRows} contacts`
-              : 'Preview'}
+            {upload.total > csvPreviewRows ? `Preview: first ${csvPreviewRows} contacts` : 'Preview'}
           </p>
           <DataTable
             label="contacts"
             columns={columns}
-            rows={reading.contacts.slice(0, csvPreviewRows)}
+            rows={upload.preview}
             rowKey={contact => contact.email}
             empty={null}
           />

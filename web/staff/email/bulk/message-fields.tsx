@@ -17,8 +17,8 @@ import type { Bulk } from './use-bulk.ts'
 
 /** The name of a bulk campaign and its template, previewed for the first contact. */
 export function MessageFields({ bulk, templates }: { bulk: Bulk; templates: EmailTemplate[] }) {
-  const { field, template, purpose, reading } = bulk
-  const first = reading?.ok ? reading.contacts[0] : undefined
+  const { field, template, purpose, upload } = bulk
+  const first = upload?.preview[0]
   const preview = usePreview(template, purpose, first)
   return (
     <>
@@ -65,8 +65,8 @@ function usePreview(
     let current = true
     setPreview(undefined)
     if (!template || !contact) return
-    const { subject, content } = template
-    callApi(asStaff, previewTemplate, { body: { subject, content, purpose, contact } })
+    const { subject, preheader, content } = template
+    callApi(asStaff, previewTemplate, { body: { subject, preheader, content, purpose, contact } })
       .then(({ data }) => current && setPreview(data))
       .catch(() => undefined)
     return () => {

@@ -1,15 +1,8 @@
-import Papa from 'papaparse'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import type { DryRun } from '../../../../contract/email/campaigns.ts'
 import type { StaffPurpose } from '../../../../contract/email/consent.ts'
-import {
-  type CsvReading,
-  decodeCsv,
-  delimiterOf,
-  readContacts,
-} from '../../../../contract/email/contact-file.ts'
 import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/email/runs.ts'
 import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { maxCsvBytes } from '../../../../contract/rules/limits.ts'
@@ -21,38 +14,33 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { type BasisDraft, basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 
-/** Reads a file in the browser, so that its faults show before anything leaves it. */
-async function readFile(file: File): Promise<CsvReading> {
-  if (file.size > maxCsvBytes) return { ok: false, message: messages.csvTooLarge }
-  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
-  return errors.some(({ type }) => type === 'Quotes')
-    ? { ok: false, message: messages.csvUnreadable }
-    : readContacts(data)
-}
-
-const unreadable = (): CsvReading => ({ ok: false, message: messages.csvUnreadable })
-
 const nothing = {
   campaignName: '',
   templateId: null as string | null,
   basis: noBasis as BasisDraft,
   /** That of the template, until somebody chooses another one. */
   purpose: undefined as StaffPurpose | undefined,
+  leaveOutCustomers: false,
+  /** When it starts, in UTC; empty for now. */
+  sendAt: '',
+  later: false,
+  officeHours: true,
 }
 
 /** A bulk campaign as it is put together: the list, the basis, the purpose, the template and the name. */
 export function useBulk(templates: EmailTemplate[]) {
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
-  const [reading, setReading] = useState<CsvReading>()
-  const [upload, setUpload] = useState<Upload>()
+  const [fileFault, setFileFault] = useState<string>()
+  // A list that was made of selected clinics comes with the address.
+  const made = (useLocation().state as { upload?: Upload } | null)?.upload
+  const [upload, setUpload] = useState<Upload | undefined>(made)
   const purposeOf = ({ templateId, purpose }: Pick<typeof nothing, 'templateId' | 'purpose'>) =>
     purpose ?? templates.find(({ id }) => id === templateId)?.purpose ?? 'outreach'
   const uploading = useSubmit({
     otherwise: messages.csvUnreadable,
     onFailure({ message }) {
-      setReading({ ok: false, message })
+      setFileFault(message)
       return true
     },
   })
@@ -61,23 +49,27 @@ export function useBulk(templates: EmailTemplate[]) {
     failures: 'page',
     otherwise: messages.errorSendingEmails,
     offline: messages.errorSendingEmails,
-    check({ campaignName, basis, templateId }) {
+    check({ campaignName, basis, templateId, later, sendAt }) {
       const fields: Record<string, string> = {}
       if (!campaignName.trim()) fields.campaignName = 'Enter a campaign name'
+      if (later && !sendAt) fields.sendAt = 'Enter a date and time'
       if (!isStated(basis)) fields.basis = 'Choose a legal basis'
       if (!upload || !templateId) return { message: messages.selectTemplateAndFile, fields }
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
-    send({ campaignName, templateId, basis, purpose: chosenPurpose }) {
+    send({ campaignName, templateId, basis, purpose: chosenPurpose, later, sendAt, ...choices }) {
       const purpose = purposeOf({ templateId, purpose: chosenPurpose })
       const chosen = { uploadId: upload?.id ?? '', templateId: templateId ?? '', campaignName }
-      return callApi(asStaff, startBulk, { body: { ...chosen, basis: basisOf(basis), purpose } })
+      const when = later && sendAt ? { sendAt } : {}
+      return callApi(asStaff, startBulk, {
+        body: { ...chosen, basis: basisOf(basis), purpose, ...choices, ...when },
+      })
     },
     async onDone({ id }) {
       setFile(undefined)
-      setReading(undefined)
+      setFileFault(undefined)
       setUpload(undefined)
-      form.setValues({ campaignName: '', purpose: undefined })
+      form.setValues({ campaignName: '', purpose: undefined, later: false, sendAt: '' })
       // Named in the address, it stays in view when it has ended.
       await navigate(`?run=${id}`)
     },
@@ -85,7 +77,7 @@ export function useBulk(templates: EmailTemplate[]) {
       if (kind === 'offline' || code) toast('bad', message)
     },
   })
-  const { templateId, basis } = form.values
+  const { templateId, basis, leaveOutCustomers } = form.values
   const template = templates.find(({ id }) => id === templateId)
   const purpose = purposeOf(form.values)
 
@@ -93,9 +85,8 @@ export function useBulk(templates: EmailTemplate[]) {
     setFile(chosen)
     setUpload(undefined)
     form.clear()
-    const read = await readFile(chosen).catch(unreadable)
-    setReading(read)
-    if (!read.ok) return
+    setFileFault(chosen.size > maxCsvBytes ? messages.csvTooLarge : undefined)
+    if (chosen.size > maxCsvBytes) return
     const body = new FormData()
     body.append('file', chosen)
     await uploading.submit(() => callApi(asStaff, uploadContacts, { body }), setUpload)
@@ -104,24 +95,25 @@ export function useBulk(templates: EmailTemplate[]) {
   return {
     ...form,
     file,
-    reading,
+    fileFault,
     upload,
     purpose,
     template,
     uploading: uploading.busy,
     choose,
-    ...useDryRun(upload, basis, purpose, templateId),
+    ...useDryRun(upload, basis, { purpose, leaveOutCustomers, templateId }),
   }
 }
 
 export type Bulk = ReturnType<typeof useBulk>
 
+type Chosen = { purpose: StaffPurpose; leaveOutCustomers: boolean; templateId: string | null }
+
 /** The recipients, recalculated when the list, the basis, the purpose or the template changes. */
 function useDryRun(
   upload: Upload | undefined,
   basis: BasisDraft,
-  purpose: StaffPurpose,
-  templateId: string | null,
+  { purpose, leaveOutCustomers, templateId }: Chosen,
 ) {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [dryRunError, setError] = useState<string>()
@@ -132,7 +124,7 @@ function useDryRun(
     setDryRun(undefined)
     setError(undefined)
     if (!uploadId || !stated) return
-    const chosen = { purpose, ...(templateId && { templateId }) }
+    const chosen = { purpose, leaveOutCustomers, ...(templateId && { templateId }) }
     callApi(asStaff, dryRunBulk, { body: { uploadId, basis: JSON.parse(stated), ...chosen } })
       .then(({ data }) => current && setDryRun(data))
       .catch(
@@ -141,6 +133,6 @@ function useDryRun(
     return () => {
       current = false
     }
-  }, [uploadId, stated, purpose, templateId])
+  }, [uploadId, stated, purpose, leaveOutCustomers, templateId])
   return { dryRun, dryRunError }
 }

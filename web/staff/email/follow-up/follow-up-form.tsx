@@ -9,17 +9,19 @@ import { useMay } from '../../shell/use-stored-staff.ts'
 import { AgreementFields, BasisFields, isStated } from '../fields/basis-fields.tsx'
 import { EmailPreview } from '../preview/email-preview.tsx'
 import styles from './follow-up-form.module.css'
-import { useFollowUp } from './use-follow-up.ts'
+import { type Draft, useFollowUp } from './use-follow-up.ts'
 
 type Props = {
   onSent: (trackingId: string) => void
+  /** What is known of the person already. */
+  filledIn?: Partial<Draft> | undefined
   /** Replaces the buttons while nobody is signed in: sending needs a staff login. */
   instead?: ReactNode
 }
 
 /** Writes to one person about listing their clinic. */
-export function FollowUpForm({ onSent, instead }: Props) {
-  const followUp = useFollowUp(onSent)
+export function FollowUpForm({ onSent, filledIn, instead }: Props) {
+  const followUp = useFollowUp(onSent, filledIn)
   const { props, draft, busy } = followUp
   return (
     <form {...props} className={styles.form}>

@@ -42,14 +42,14 @@ const options = {
 } as const
 
 /** A follow-up from input to tracking id. Input stays until it has been sent. */
-export function useFollowUp(onSent: (trackingId: string) => void) {
+export function useFollowUp(onSent: (trackingId: string) => void, filledIn: Partial<Draft> = {}) {
   const [sent, setSent] = useState<string>()
   const [preview, setPreview] = useState<EmailPreview>()
   // One key per email: sent again after a lost connection, it is still the same email.
   const key = useRef<string>(undefined)
   const form = useApiForm<Draft, { message: string; trackingId: string }>({
     ...options,
-    initial: nothing,
+    initial: { ...nothing, ...filledIn },
     check: draft => wrongIn(FollowUpToSend.safeParse(bodyOf(draft))),
     send(draft) {
       setSent(undefined)
@@ -59,7 +59,7 @@ export function useFollowUp(onSent: (trackingId: string) => void) {
     },
     onDone({ message, trackingId }) {
       setPreview(undefined)
-      form.reset()
+      form.adopt(nothing)
       key.current = undefined
       setSent(message)
       onSent(trackingId)

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { DryRun } from '../../../../contract/email/campaigns.ts'
 import { formatNumber } from '../../../platform/format.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ExportButton } from '../../forms/export-button.tsx'
+import { FaultWarning } from '../health/fault-warning.tsx'
 import styles from './dry-run-view.module.css'
 
 type Props = {
@@ -13,7 +15,8 @@ type Props = {
 
 /** Who gets an email and who does not, before anything is sent. */
 export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
-  const { total, receiving, leftOut, reasons, named, recipients, excluded } = dryRun
+  const { total, receiving, leftOut, reasons, recentlyEmailed, sendingFaults } = dryRun
+  const { named, recipients, excluded } = dryRun
   return (
     <div className={`stack gap-8 full small ${styles.dry}`}>
       <dl className="facts num">
@@ -37,6 +40,12 @@ export function DryRunView({ dryRun, file, all = 'In the file' }: Props) {
           <dd>{formatNumber(receiving)}</dd>
         </div>
       </dl>
+      <FaultWarning faults={sendingFaults} />
+      {recentlyEmailed > 0 && (
+        <Banner tone="warn">
+          {formatNumber(recentlyEmailed)} of these had an email from us in the last 7 days.
+        </Banner>
+      )}
       {named && receiving > 0 && (
         <People
           summary={`See the ${formatNumber(receiving)} who'll get it`}

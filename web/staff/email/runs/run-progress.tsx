@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/email/runs.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatDateTime, formatNumber } from '../../../platform/format.ts'
 import { keepFocus } from '../../../shared/forms/keep-focus.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -26,7 +26,7 @@ import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
 import styles from './run-progress.module.css'
-import { putOffWords, timeLeft } from './run-words.ts'
+import { putOffWords, relayAwayWords, timeLeft } from './run-words.ts'
 import { UnknownEmails } from './unknown-emails.tsx'
 
 /** A run in progress, polled every second. Closing the page changes nothing: the server sends. */
@@ -52,7 +52,7 @@ export function RunProgress({ run: first }: { run: Run }) {
     <section className={`stack mb-16 ${styles.run}`} aria-label={`Campaign ${run.name}`}>
       <div className={`row top spread ${styles.head}`}>
         <div>
-          <p className="small muted">{heads[run.state]}</p>
+          <p className="small muted">{run.waitsUntil ? 'Scheduled' : heads[run.state]}</p>
           <h2>{run.name}</h2>
           <p className="small muted">{emailPurposes[run.purpose]}</p>
         </div>
@@ -81,6 +81,16 @@ export function RunProgress({ run: first }: { run: Run }) {
           </div>
         ))}
       </dl>
+      {run.waitsUntil && (
+        <p className="small">
+          {`Sending ${counts.sent > 0 ? 'continues' : 'starts'} ${formatDateTime(run.waitsUntil)}${run.officeHours ? ', in office hours' : ''}.`}
+        </p>
+      )}
+      {run.relayAway && (
+        <Banner tone="warn" role="status">
+          {relayAwayWords}
+        </Banner>
+      )}
       {run.putOff.count > 0 && <p className="small">{putOffWords(run)}</p>}
       <Approval run={run} onDecided={refresh} />
       {run.pauseReason && (

@@ -40,6 +40,10 @@ export function timeLeft({
   return `About ${left} left${rate}. We'll keep sending if you close this tab.`
 }
 
+/** Said while nobody can be sent to, which is no recipient's doing. */
+export const relayAwayWords =
+  "Our own mail server can't be reached. Emails are waiting, and we keep trying. Nobody is skipped."
+
 /** 20 put off by their mail server, next try 20:47. */
 export function putOffWords({ state, putOff }: Pick<Run, 'state' | 'putOff'>) {
   if (putOff.count === 0 || putOff.nextTryAt === null) return ''

@@ -4,6 +4,7 @@ import { listSentEmails, type SentEmail } from '../../../../contract/email/email
 import { defaultCategory, type EmailTemplate, listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { UnsavedGuard } from '../../../shared/forms/unsaved.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import type { Route } from './+types/edit-template.ts'
@@ -34,6 +35,7 @@ export default function EditTemplate({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={template ? template.name : 'New template'} hidden />
       <TemplateDesk key={template?.id ?? 'new'} {...loaderData} />
+      <UnsavedGuard />
     </>
   )
 }

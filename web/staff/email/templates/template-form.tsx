@@ -1,4 +1,4 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { createTemplate, leavingGaps, updateTemplate } from '../../../../contract/email/templates.ts'
@@ -25,6 +25,19 @@ export function TemplateForm({ editing, categories }: Props) {
   return (
     <form {...props} className="stack gap-24 full">
       <Refused>{failure?.message}</Refused>
+      {editing.lost && (
+        <Banner tone="info">
+          <p>You left this page without saving. We kept what you wrote in this browser.</p>
+          <div className="row gap-12">
+            <Button size="sm" onClick={editing.restore}>
+              Bring it back
+            </Button>
+            <Button size="sm" variant="default" onClick={editing.discard}>
+              Delete it
+            </Button>
+          </div>
+        </Banner>
+      )}
       <div className={styles.two}>
         <TextInput label="Name" required maxLength={maxLength.templateName} {...field('name')} />
         <Autocomplete
@@ -38,6 +51,12 @@ export function TemplateForm({ editing, categories }: Props) {
       <PurposeField label="Purpose" value={values.purpose} error={error} onChange={onChange} />
       <VariableBar form={props.ref} />
       <TextInput label="Subject" required maxLength={maxLength.emailSubject} {...field('subject')} />
+      <TextInput
+        label="Preview line"
+        description="Inboxes show it after the subject. If it's empty, they show the start of the email."
+        maxLength={maxLength.preheader}
+        {...field('preheader')}
+      />
       <Content editing={editing} />
       <Gaps text={`${values.subject} ${values.content}`} />
       <div className="row gap-16">
@@ -78,7 +97,7 @@ function Content({ editing: { field } }: Pick<Props, 'editing'>) {
         views={{ editor: 'Editor', html: 'HTML' }}
       />
       {view === 'editor' ? (
-        <RichText label="Content" required value={value} error={error} onChange={onChange} />
+        <RichText label="Content" required buttons value={value} error={error} onChange={onChange} />
       ) : (
         <Textarea
           label="Content as HTML"

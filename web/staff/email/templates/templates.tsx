@@ -52,7 +52,9 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
   )
 }
 
-const columns: Column<EmailTemplate>[] = [
+type Listed = EmailTemplate & { usedBy: string[] }
+
+const columns: Column<Listed>[] = [
   {
     key: 'name',
     label: 'Name',
@@ -64,7 +66,9 @@ const columns: Column<EmailTemplate>[] = [
   { key: 'ways', label: 'Actions', quiet: true, cell: template => <Ways template={template} /> },
 ]
 
-function Ways({ template: { id, name } }: { template: EmailTemplate }) {
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+function Ways({ template: { id, name, usedBy } }: { template: Listed }) {
   const { busy, run } = useSubmit()
   const [asking, setAsking] = useState(false)
   const params = { id }
@@ -94,9 +98,14 @@ function Ways({ template: { id, name } }: { template: EmailTemplate }) {
         onConfirm={() => run(() => callApi(asStaff, deleteTemplate, { params }), messageIn)}
         onClose={() => setAsking(false)}
       >
-        <p>
-          We'll keep a record of the emails sent with it. Campaigns that use it will need another template.
-        </p>
+        <p>It moves to the bin, where you can restore it for 30 days.</p>
+        {usedBy.length > 0 && (
+          <p>
+            This stops {usedBy.length === 1 ? 'the active campaign' : `${usedBy.length} active campaigns`}{' '}
+            that use it: {inWords.format(usedBy.map(campaign => `“${campaign}”`))}.{' '}
+            {usedBy.length === 1 ? 'It needs' : 'They need'} another template to start again.
+          </p>
+        )}
       </ConfirmDialog>
     </div>
   )

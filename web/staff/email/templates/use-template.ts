@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
@@ -10,15 +11,17 @@ import {
 } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
+import { forgetUnsaved, useUnsaved } from '../../../shared/forms/unsaved.tsx'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { templatesPath } from '../tabs.ts'
 
-export type Draft = Pick<EmailTemplate, 'name' | 'subject' | 'content' | 'category' | 'purpose'>
+export type Draft = Pick<EmailTemplate, 'name' | 'subject' | 'preheader' | 'content' | 'category' | 'purpose'>
 
 const fresh: Draft = {
   name: '',
   subject: '',
+  preheader: '',
   content: '',
   category: defaultCategory,
   purpose: purposeOfCategory(defaultCategory),
@@ -29,19 +32,46 @@ const words = {
   update: { otherwise: messages.errorUpdatingTemplate, offline: messages.networkErrorUpdatingTemplate },
 }
 
-const draftOf = ({ name, subject, content, category, purpose }: Draft): Draft => ({
+const draftOf = ({ name, subject, preheader, content, category, purpose }: Draft): Draft => ({
   name,
   subject,
+  preheader,
   content,
   category,
   purpose,
 })
 
+/** Keeps what is being written in this browser; another version of the template makes it worthless. */
+const autosaveOf = (template: EmailTemplate | undefined) => {
+  const key = `template-draft:${template ? `${template.id}:${template.version}` : 'new'}`
+  return {
+    read(): Draft | undefined {
+      try {
+        const kept = localStorage.getItem(key)
+        return kept ? draftOf(JSON.parse(kept)) : undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(draft: Draft) {
+      try {
+        localStorage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // A browser without room for it: the page still asks before it is left.
+      }
+    },
+    clear: () => localStorage.removeItem(key),
+  }
+}
+
 /** A template being edited. Input stays until it is saved. */
 export function useTemplate(template: EmailTemplate | undefined) {
   const navigate = useNavigate()
+  const initial = draftOf(template ?? fresh)
+  const autosave = autosaveOf(template)
+  const [lost, setLost] = useState<Draft | undefined>(autosave.read)
   const form = useApiForm({
-    initial: draftOf(template ?? fresh),
+    initial,
     schema: TemplateEdit,
     failures: 'page',
     ...words[template ? 'update' : 'create'],
@@ -54,12 +84,29 @@ export function useTemplate(template: EmailTemplate | undefined) {
         : callApi(asStaff, createTemplate, { body }),
     async onDone({ message }) {
       toast('good', message)
+      autosave.clear()
+      forgetUnsaved()
       await navigate(templatesPath)
     },
   })
   const { values, setFieldValue } = form
+  const dirty = JSON.stringify(draftOf(values)) !== JSON.stringify(initial)
+  useUnsaved(dirty)
+  useEffect(() => {
+    if (dirty) autosave.keep(draftOf(values))
+  })
   return {
     ...form,
+    /** What somebody wrote and did not save, until they decide about it. */
+    lost: dirty ? undefined : lost,
+    restore() {
+      if (lost) form.setValues(lost)
+      setLost(undefined)
+    },
+    discard() {
+      autosave.clear()
+      setLost(undefined)
+    },
     isNew: template === undefined,
     /** The purpose follows the category until somebody chooses another one. */
     changeCategory(category: string) {

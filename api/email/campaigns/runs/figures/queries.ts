@@ -21,9 +21,19 @@ export const putOffIn = (db: Db, runIds: string[]) =>
     .select(eb => ['runId', eb.fn.countAll<number>().as('count'), eb.fn.min('nextTryAt').as('nextTryAt')])
     .where('runId', 'in', runIds)
     .where('state', '=', 'pending')
-    .where('attempts', '>', 0)
-    .where('reason', 'is not', null)
+    .where('putOffBy', '=', 'recipient')
     .groupBy('runId')
+    .execute()
+
+/** Of these runs those with emails that wait because our own mail server could not be reached. */
+export const heldByRelay = (db: Db, runIds: string[]) =>
+  db
+    .selectFrom('runRecipients')
+    .select('runId')
+    .distinct()
+    .where('runId', 'in', runIds)
+    .where('state', '=', 'pending')
+    .where('putOffBy', '=', 'relay')
     .execute()
 
 /** How many of these runs' emails went out after a moment, and when the first of them did. */

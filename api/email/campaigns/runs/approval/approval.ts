@@ -1,18 +1,12 @@
-import { Problem } from '../../../../contract/core/problems.ts'
-import type { Db } from '../../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
-import { type Actor, record, recordBySystem } from '../../../staff/audit/record.ts'
-import { staffMember } from '../../addressee.ts'
-import { queueEmail } from '../../delivery/email-queue.ts'
-import {
-  type ApprovalRow,
-  decideApproval,
-  declineExpired,
-  leaveOutPending,
-  peopleById,
-  runById,
-} from './queries.ts'
-import { stateRunBasis } from './run-basis.ts'
+import { Problem } from '../../../../../contract/core/problems.ts'
+import type { Db } from '../../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type Actor, record, recordBySystem } from '../../../../staff/audit/record.ts'
+import { runById } from '../queries.ts'
+import { leaveOutPending } from '../recipients/queries.ts'
+import { stateRunBasis } from '../run-basis.ts'
+import { tellStarter } from '../tell-starter.ts'
+import { decideApproval, declineExpired } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const approvalDays = 7
@@ -27,6 +21,17 @@ async function whyNot(db: Db, id: string, { who }: Actor): Promise<never> {
   throw new Problem(own ? 'own_approval' : 'approval_over')
 }
 
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+const whenSent = (sendFrom: Date | null, now: Date) =>
+  sendFrom && sendFrom > now
+    ? `will be sent from ${londonTime.format(sendFrom)}, UK time.`
+    : 'is now being sent.'
+
 /** Lets a run begin. One statement decides, so of two people at once one does, and never who asked for the run. */
 export const approveRun = (deps: Deps, actor: Actor, id: string) =>
   deps.db.transaction().execute(async trx => {
@@ -40,7 +45,7 @@ export const approveRun = (deps: Deps, actor: Actor, id: string) =>
     await tellStarter(trx, deps, run, {
       subject: `Campaign approved: ${run.name}`,
       heading: 'Your campaign was approved',
-      paragraph: `“${run.name}” is now being sent.`,
+      paragraphs: [`“${run.name}” ${whenSent(run.sendFrom, now)}`],
     })
   })
 
@@ -57,7 +62,7 @@ export const declineRun = (deps: Deps, actor: Actor, id: string, reason: string)
     await tellStarter(trx, deps, run, {
       subject: `Campaign declined: ${run.name}`,
       heading: 'Your campaign was declined',
-      paragraph: `“${run.name}” won't be sent. Reason: ${reason}`,
+      paragraphs: [`“${run.name}” won't be sent. Reason: ${reason}`],
     })
   })
 
@@ -75,28 +80,12 @@ export async function expireApprovals(deps: Deps) {
       await tellStarter(trx, deps, run, {
         subject: `Campaign not sent: ${run.name}`,
         heading: "Your campaign wasn't approved in time",
-        paragraph: `Nobody approved “${run.name}” within ${approvalDays} days, so it won't be sent. You can start it again.`,
+        paragraphs: [
+          `Nobody approved “${run.name}” within ${approvalDays} days, so it won't be sent. You can start it again.`,
+        ],
       })
       return true
     })
-}
-
-type Words = { subject: string; heading: string; paragraph: string }
-
-async function tellStarter(trx: Db, deps: Deps, run: ApprovalRow, { paragraph, ...words }: Words) {
-  for (const person of await peopleById(trx, run.askedBy))
-    await queueEmail(
-      { ...deps, db: trx },
-      {
-        ...words,
-        to: staffMember(person),
-        paragraphs: [paragraph],
-        action: {
-          label: 'See the campaign',
-          path: `/staff/email-marketing/${run.kind === 'bulk' ? 'bulk' : 'automated'}?run=${run.id}`,
-        },
-      },
-    )
 }
 
 /** Whether a run of so many recipients waits for a second person. */

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Run } from '../../../../contract/email/runs.ts'
-import { startApi } from '../../../../tests/support/api.ts'
-import { jobs } from '../../../jobs.ts'
-import { startSender } from '../engine/sender.ts'
-import { startDueCampaigns } from '../run-campaign.ts'
+import type { Run } from '../../../../../contract/email/runs.ts'
+import { startApi } from '../../../../../tests/support/api.ts'
+import { jobs } from '../../../../jobs.ts'
+import { startSender } from '../../engine/sender.ts'
+import { startDueCampaigns } from '../../run-campaign.ts'
+import { readRun } from '../read-run.ts'
 
 const api = await startApi({ campaignApprovalAbove: 3 })
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -24,20 +25,32 @@ const template = (
   })
 ).body.template
 
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
 let lists = 0
 beforeEach(() => {
   api.emails.length = 0
 })
 
 /** Starts a bulk campaign to a new list of so many people. */
-async function aRun(people: number, by = starter): Promise<Run> {
+async function aRun(people: number, by = starter, choices: object = {}): Promise<Run> {
   const list = ++lists
   const rows = Array.from({ length: people }, (_, index) => `person-${list}-${index}@list.test,Ann`)
   const file = ['email,first name', ...rows].join('\r\n')
   const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n--x--\r\n`
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const upload = (await by.post('/api/email/bulk/uploads', payload, form)).body
-  const order = { uploadId: upload.id, templateId: template.id, campaignName: `List ${list}`, basis }
+  const order = {
+    uploadId: upload.id,
+    templateId: template.id,
+    campaignName: `List ${list}`,
+    basis,
+    ...choices,
+  }
   return (await by.post('/api/email/bulk/runs', order)).body
 }
 
@@ -89,6 +102,30 @@ test('up to the limit a campaign is sent at once, above it nothing is sent until
       `Campaign approved: ${run.name}`,
     ]),
   )
+})
+
+test('an approved campaign that is scheduled waits for its time, and the email says when', async () => {
+  const sendAt = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
+  const run = await aRun(4, starter, { sendAt: sendAt.toISOString() })
+  expect((await second.post(path(run, '/approve'))).body.state).toBe('running')
+  await vi.waitFor(() => expect(api.emails).toHaveLength(1))
+  expect(api.emails[0]!.subject).toBe(`Campaign approved: ${run.name}`)
+  expect(api.emails[0]!.text).toContain(
+    `“${run.name}” will be sent from ${londonTime.format(sendAt)}, UK time.`,
+  )
+  expect(api.emails[0]!.text).not.toContain('now being sent')
+  api.setClock(new Date(sendAt.getTime() - 60_000))
+  try {
+    let looks = 0
+    await send(async () => ++looks > 10)
+    const waiting = await readRun(api.deps, run.id)
+    expect(waiting).toMatchObject({ state: 'running', pauseReason: null, counts: { pending: 4 } })
+    api.setClock(new Date(sendAt.getTime() + 1_000))
+    await send(async () => (await readRun(api.deps, run.id)).state === 'completed')
+    expect(toList(run)).toHaveLength(4)
+  } finally {
+    api.setClock(undefined)
+  }
 })
 
 test('nobody approves or declines their own run, even after a change of role', async () => {

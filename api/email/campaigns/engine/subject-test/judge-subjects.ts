@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import type { SubjectOutcome } from '../../../../../contract/email/subject-test.ts'
+
+export type Group = { sent: number; clicked: number }
+
+/** Two-sided at 5%: one test in twenty of equal subjects names a winner. */
+const significantZ = 1.96
+/** Below this many expected clicks, or recipients without one, in a group the test says nothing. */
+const minExpected = 5
+
+/** A two-proportion z-test on the people who clicked. */
+export function judgeSubjects(a: Group, b: Group): SubjectOutcome {
+  const share = (a.clicked + b.clicked) / (a.sent + b.sent)
+  const smaller = Math.min(a.sent, b.sent)
+  // Written so that a group of nobody, whose share is no number, is too few as well.
+  if (!(smaller * Math.min(share, 1 - share) >= minExpected)) return 'too_few'
+  const error = Math.sqrt(share * (1 - share) * (1 / a.sent + 1 / b.sent))
+  const z = (a.clicked / a.sent - b.clicked / b.sent) / error
+  if (Math.abs(z) < significantZ) return 'no_difference'
+  return z > 0 ? 'a' : 'b'
+}
+
+/** Draws two groups of equal size at random. Answers with the group at each position, null for those not in the test. */
+export function drawGroups(recipients: number, share: number) {
+  const size = recipients < 2 ? 0 : Math.max(1, Math.floor((recipients * share) / 200))
+  const order = Array.from({ length: recipients }, (_, position) => position)
+  const groups = Array<'a' | 'b' | null>(recipients).fill(null)
+  for (let index = 0; index < 2 * size; index++) {
+    const drawn = randomInt(index, recipients)
+    ;[order[index], order[drawn]] = [order[drawn]!, order[index]!]
+    groups[order[index]!] = index < size ? 'a' : 'b'
+  }
+  return groups
+}

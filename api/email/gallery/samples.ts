@@ -1,0 +1,128 @@
+import { changedEmail as passwordSet } from '../../auth/passwords/change-password.ts'
+import { changedEmail as passwordWasReset, resetEmail } from '../../auth/passwords/password-reset.ts'
+import { noticeEmail } from '../../auth/security-notices.ts'
+import * as ratings from '../../directory/registers/ratings/emails.ts'
+import * as removals from '../../directory/registers/removals/emails.ts'
+import * as enquiries from '../../patients/enquiries/emails.ts'
+import * as alerts from '../../patients/price-alerts/emails.ts'
+import { emailToStaff as problemReported } from '../../patients/problem-reports/service.ts'
+import * as account from '../../providers/account/emails.ts'
+import * as claims from '../../providers/claims/emails.ts'
+import * as checks from '../../providers/listing-checks/emails.ts'
+import * as signup from '../../providers/signup/emails.ts'
+import * as verification from '../../providers/verification/emails.ts'
+import { inviteEmail } from '../../staff/members/invites/invite.ts'
+import { restoredEmail, suspendedEmail } from '../../staff/providers/suspension.ts'
+import { accountHolder, unconfirmedAddress } from '../addressee.ts'
+import { emailToStarter } from '../campaigns/runs/tell-starter.ts'
+import type { SystemEmail } from '../delivery/system-email.ts'
+import { appointmentSamples } from './appointment-samples.ts'
+import { billingSamples } from './billing-samples.ts'
+import { reviewSamples } from './review-samples.ts'
+import { clinic, day, id } from './sample-people.ts'
+
+export type Sample = { name: string; build: unknown; message: SystemEmail }
+
+const to = accountHolder(clinic)
+const token = 'example'
+
+/** One email of a builder with these values: the real words, so that the gallery cannot drift from what is sent. */
+const of = <Args extends unknown[]>(
+  name: string,
+  build: (...args: Args) => SystemEmail,
+  ...args: Args
+): Sample => ({ name, build, message: build(...args) })
+
+const patient = {
+  name: 'Rachel Moss',
+  email: 'rachel@example.test',
+  phoneNumber: '+442079460958',
+  treatment: 'Invisible aligners',
+  location: null,
+  message: 'I would like to know how long the treatment takes.\nIs Saturday possible?',
+}
+const asked = { ...clinic, id, name: clinic.companyName }
+
+export const samples: Sample[] = [
+  of('enquiry-to-clinic', enquiries.emailToClinic, asked, id, patient),
+  of('enquiry-to-patient', enquiries.emailToPatient, patient.email, '/enquiry/example', id),
+  of('enquiry-answered', enquiries.emailOfAnswer, patient.email, '/enquiry/example', id),
+  of('enquiry-reply', enquiries.emailOfReply, clinic, id),
+  of('enquiry-withdrawn', enquiries.emailOfWithdrawal, clinic, { id, createdAt: day }),
+  of('alert-confirm', alerts.emailToConfirm, patient.email, token),
+  of('alert-known', alerts.emailOfKnownAlert, patient.email, token),
+  of('alert-full', alerts.emailOfFullList, patient.email, token, 20),
+  of('alert-news', alerts.emailOfNews, patient.email, token, { fallen: 1, added: 2 }),
+  of('problem-reported', problemReported, 'staff@example.test', { id, name: clinic.companyName }, 'price'),
+  of('signup-confirm', signup.confirmationEmail, unconfirmedAddress(clinic.email), token, false),
+  of('signup-taken', signup.takenEmail, to),
+  of('signup-welcome', signup.welcomeEmail, to, false),
+  of('signup-already-confirmed', signup.alreadyConfirmedEmail, to),
+  of('signup-ends-soon', signup.warningEmail, unconfirmedAddress(clinic.email), token, day),
+  of('signup-ended', signup.removedEmail, unconfirmedAddress(clinic.email)),
+  of('email-confirm', account.confirmEmail, { newEmail: clinic.email, token, passwordConfirmed: false }),
+  of('email-taken', account.takenEmail, clinic.email),
+  of('email-changing', account.changingEmail, to, token),
+  of('email-changed', account.changedEmail, to, token),
+  of('account-deleted', account.deletedEmail, to),
+  of('password-reset', resetEmail, 'provider', to, token, 'asked'),
+  of('password-was-reset', passwordWasReset, 'provider', to),
+  of('password-changed', passwordSet, to),
+  of('new-device', noticeEmail<'newDevice'>, { kind: 'provider', to }, 'newDevice', {
+    device: 'Firefox on Windows',
+    at: day,
+  }),
+  of('claim-code', claims.claimCodeEmail, unconfirmedAddress('info@tidewater.test'), {
+    clinic: 'Tidewater Dental Practice',
+    code: '482913',
+  }),
+  of('rating-changed', ratings.ratingChangedEmail, to, {
+    regulator: 'Care Quality Commission',
+    before: 'Good',
+    after: 'Outstanding',
+    ratedOn: '2026-08-19',
+    clinicId: id,
+  }),
+  of('removal-confirm', removals.confirmRemovalEmail, unconfirmedAddress('info@tidewater.test'), {
+    clinic: 'Tidewater Dental Practice',
+    token: 'example',
+    days: 7,
+  }),
+  of('removal-done', removals.removalDecidedEmail, unconfirmedAddress('info@tidewater.test'), {
+    clinic: 'Tidewater Dental Practice',
+    removed: true,
+    answer: 'We checked that you are the registered provider.',
+  }),
+  of('two-factor-on', noticeEmail<'twoFactorOn'>, { kind: 'provider', to }, 'twoFactorOn'),
+  of('verification-code', verification.codeEmail, unconfirmedAddress('info@tidewater.test'), {
+    domain: 'tidewater.test',
+    code: '482913',
+  }),
+  of('verification-done', verification.checkedEmail, to, { waited: true, added: undefined }),
+  of('verification-question', verification.questionEmail, to, 'Which CQC location is yours?', true),
+  of('listing-checking', checks.checkingEmail, to, 'registration'),
+  of('listing-matched', checks.matchedEmail, to, ['name_and_postcode']),
+  of('listing-outcome', checks.outcomeEmail, to, ['name_and_postcode'], 'approved'),
+  of('listing-summary', checks.summaryEmail, to, { found: 4, approved: 1, refused: 3 }),
+  of('listing-approved', checks.approvedEmail, to, undefined, undefined),
+  of('listing-refused', checks.refusedEmail, to, 'The address belongs to another clinic.', false),
+  of('listing-suspended', suspendedEmail, to, 'The CQC number has expired.'),
+  of('listing-restored', restoredEmail, to, []),
+  of('staff-invitation', inviteEmail, 'new@example.test', token),
+  of(
+    'campaign-paused',
+    emailToStarter,
+    { email: 'staff@example.test', firstName: 'Imogen' },
+    { id, kind: 'bulk' },
+    {
+      subject: 'Campaign paused: Autumn invitation',
+      heading: 'Your campaign is paused',
+      paragraphs: [
+        'Mail servers blocked 23 of 410 emails. Most common: “550 5.7.26 Not authenticated” (23).',
+      ],
+    },
+  ),
+  ...reviewSamples,
+  ...appointmentSamples,
+  ...billingSamples,
+]

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { callApi } from '../../../../contract/core/client.ts'
+import {
+  checkSendingHealth,
+  getSendingHealth,
+  type SendingCheck,
+  type SendingHealth,
+  sendingChecks,
+} from '../../../../contract/email/sending-health.ts'
+import { asStaff, load } from '../../../platform/api.ts'
+import { formatDateTime } from '../../../platform/format.ts'
+import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import { staffPage } from '../../shell/staff-page.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
+import type { Route } from './+types/sending-health.ts'
+import styles from './sending-health.module.css'
+
+export const clientLoader = staffPage(async () => (await load(asStaff, getSendingHealth, {})).data)
+
+const levels = {
+  fix: { tone: 'bad', label: 'Fix now', Icon: IconX },
+  improve: { tone: 'warn', label: 'Could be stronger', Icon: IconAlertTriangle },
+  fine: { tone: 'good', label: 'Fine', Icon: IconCheck },
+} as const
+
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const order = Object.keys(levels)
+
+export default function SendingHealthPage({ loaderData: health }: Route.ComponentProps) {
+  const checks = [...health.checks].sort(
+    (one, other) => order.indexOf(one.level) - order.indexOf(other.level),
+  )
+  const faults = checks.filter(({ level }) => level === 'fix').map(({ key }) => sendingChecks[key])
+  return (
+    <>
+      <PageMeta title="Sending health" hidden />
+      <Section title={titleOf(health)} lead={leadOf(health)} actions={<CheckNow health={health} />}>
+        {!health.sending && (
+          <Banner tone="info">
+            {checks.length > 0
+              ? 'This is an example: emails are stored here, not sent.'
+              : 'Emails are stored here, not sent. Set up a mail server (SMTP_URL) to check it.'}
+          </Banner>
+        )}
+        {faults.length > 0 && (
+          <Banner tone="bad">
+            Mail servers may refuse campaigns. We'll warn before each one until {inWords.format(faults)}{' '}
+            {faults.length === 1 ? 'is' : 'are'} fixed.
+          </Banner>
+        )}
+        {checks.length > 0 && (
+          <ul className={`full ${styles.checks}`}>
+            {checks.map(check => (
+              <Check key={check.key} check={check} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  )
+}
+
+const titleOf = ({ checks }: SendingHealth) =>
+  checks.length === 0
+    ? 'Sending health'
+    : `${checks.filter(({ level }) => level === 'fine').length} of ${checks.length} checks are fine`
+
+const leadOf = ({ domain, checkedAt, sending }: SendingHealth) =>
+  checkedAt
+    ? `${domain}, checked on ${formatDateTime(checkedAt)}.${sending ? ' We check again every hour.' : ''}`
+    : undefined
+
+function CheckNow({ health: { sending } }: { health: SendingHealth }) {
+  const { busy, submit, refresh } = useSubmit()
+  if (!useMay(checkSendingHealth) || !sending) return null
+  return (
+    <Button
+      size="sm"
+      disabled={busy}
+      onClick={() => submit(() => callApi(asStaff, checkSendingHealth, {}), refresh)}
+    >
+      {busy ? 'Checking...' : 'Check now'}
+    </Button>
+  )
+}
+
+function Check({ check: { key, level, summary, facts, record } }: { check: SendingCheck }) {
+  const { tone, label, Icon } = levels[level]
+  return (
+    <li className={styles.check}>
+      <Icon className={styles[level]} aria-hidden="true" />
+      <h3 className="plain-heading">{sendingChecks[key]}</h3>
+      <p className={styles.summary}>{summary}</p>
+      <div className={styles.level}>
+        <Tag tone={tone}>{label}</Tag>
+      </div>
+      {facts.length > 0 && (
+        <dl className={`small ${styles.facts}`}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {record && <DnsRecord record={record} of={sendingChecks[key]} />}
+    </li>
+  )
+}
+
+function DnsRecord({ record, of }: { record: NonNullable<SendingCheck['record']>; of: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(record.value)
+      toast('good', 'Copied.')
+    } catch {
+      toast('bad', "Your browser doesn't let us copy. Select the text and copy it yourself.")
+    }
+  }
+  return (
+    <div className={styles.record}>
+      <p className="small">{record.advice}</p>
+      <div className={styles.code}>
+        <p className="small">
+          <strong>{record.name}</strong> {record.type}
+        </p>
+        <code>{record.value}</code>
+        <Button size="compact-sm" variant="default" aria-label={`Copy the record for ${of}`} onClick={copy}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
