@@ -1,3 +1,4 @@
+import { Problem } from '../../../contract/core/problems.ts'
 import type { AdjustmentKind, AdjustmentStatus } from '../../../contract/providers/adjustments.ts'
 import type { Card, SubscriptionStatus } from '../../../contract/providers/billing.ts'
 import type { CardEntry, SimulatedEvent, TypedCard } from '../../../contract/providers/cards.ts'
@@ -22,7 +23,7 @@ export type CardsSubscription = {
   cancelAtPeriodEnd: boolean
   createdAt: Date
   card: Card | null
-  /** The same for one card number, whoever uses it. */
+  /** The same for one card number across all customers. */
   cardFingerprint: string | null
   action: CardsAction | null
   latestInvoiceId: string | null
@@ -39,6 +40,8 @@ export type CardsInvoice = {
   number: string | null
   status: InvoiceStatus
   amountPence: number
+  /** What of it earlier credit pays; the card is charged the rest. */
+  creditPence: number
   issuedAt: Date
   paidAt: Date | null
   periodStart: Date
@@ -104,6 +107,12 @@ export type Order = {
   trialEnd: Date | null
 }
 
+export type PartOfInvoice = { amountPence: number; key: string }
+
+/** What a provider answers that is asked to give back more than it took. */
+export const moreThanLeft = () =>
+  new Problem('invalid_input', { fields: { amount: 'This is more than is left of the payment' } })
+
 /**
  * The card provider. Every method throws `card_refused` with the provider's own words when a card is not taken,
  * `subscription_not_found` when there is no such subscription any more, `payment_in_progress` when the same order is
@@ -118,6 +127,11 @@ export type Cards = {
   startCardSetup(whose: { providerId: string; customerId: string } | null): Promise<{ clientSecret: string }>
   /** Says who a customer is from now on; does nothing where there is no such customer any more. */
   updateCustomer(id: string, customer: CardsCustomer): Promise<void>
+  /**
+   * Deletes a customer with its cards; true when there is none any more. False, and nothing is deleted, while an invoice is
+   * being drawn up or collected, unless the wait for it is over.
+   */
+  deleteCustomer(id: string, wait: { isOver: boolean }): Promise<boolean>
   startSubscription(order: Order): Promise<CardsSubscription>
   /** Undefined when the provider knows of none. */
   subscription(id: string): Promise<CardsSubscription | undefined>
@@ -142,6 +156,10 @@ export type Cards = {
   adjustments(invoiceId: string): Promise<CardsAdjustment[]>
   /** The ids of invoices with adjustments that began since then; one may come twice. */
   adjustedSince(moment: Date): AsyncIterable<string>
+  /** Pays back a part of what was paid for an invoice. The same key is the same refund. */
+  refund(invoiceId: string, part: PartOfInvoice): Promise<void>
+  /** Credits a part of a paid invoice to its customer's next one, with a credit note. The same key is the same credit. */
+  credit(invoiceId: string, part: PartOfInvoice): Promise<void>
   /** Reads a webhook's body; throws `forged_event` unless its signature is right and fresh. */
   readEvent(body: string, signature: string | undefined): CardsEvent
   /** There only when no card provider is configured. */

@@ -138,6 +138,10 @@ const invoices = (db: Db) =>
 
 export const invoiceById = (db: Db, id: string) => invoices(db).where('id', '=', id).executeTakeFirst()
 
+/** The same, kept from others until the transaction ends. */
+export const lockedInvoice = (db: Db, id: string) =>
+  invoices(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const openInvoice = (db: Db, subscriptionId: string) =>
   invoices(db)
     .where('subscriptionId', '=', subscriptionId)
@@ -195,6 +199,7 @@ export const subscriptionWaitingFor = (db: Db, intentId: string) =>
 type NewInvoice = {
   subscriptionId: string
   amountPence: number
+  creditPence: number
   issuedAt: Date
   periodStart: Date
   periodEnd: Date

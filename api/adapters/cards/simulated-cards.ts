@@ -24,6 +24,7 @@ import {
   waitingEvents,
 } from './queries.ts'
 import { authenticate } from './simulated-bank.ts'
+import { giveBack } from './simulated-events/give-back.ts'
 import { adjustedAfter, adjustmentsOf } from './simulated-events/queries.ts'
 import { simulateEvent } from './simulated-events/simulate-event.ts'
 import { advanceSimulator, charge, end, outcomeOf, renew, tell } from './simulator-clock.ts'
@@ -60,6 +61,11 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
     // It issues no invoices of its own, so the rest is of no use to it.
     updateCustomer: async (id, { email, name }) => {
       await changeCustomer(db, id, { email, name })
+    },
+    // What it ordered stays as a record, without a name.
+    deleteCustomer: async id => {
+      await changeCustomer(db, id, { email: '', name: '' })
+      return true
     },
     startSubscription: order => start(db, order, clock()),
     async subscription(id) {
@@ -102,6 +108,8 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
     invoicesSince: moment => inPages(last => invoicesAfter(db, moment, last, pageSize), toInvoice),
     invoiceOfPayment: async id => id,
     adjustments: async invoiceId => (await adjustmentsOf(db, invoiceId)).map(toAdjustment),
+    refund: (invoiceId, part) => giveBack({ db, at: clock() }, invoiceId, { ...part, kind: 'refund' }),
+    credit: (invoiceId, part) => giveBack({ db, at: clock() }, invoiceId, { ...part, kind: 'credit_note' }),
     adjustedSince: moment =>
       inPages(
         last => adjustedAfter(db, moment, last, pageSize),
@@ -219,7 +227,12 @@ const toSubscription = (row: SimSubscription): CardsSubscription => ({
   orderKey: row.orderKey,
 })
 
-const toAdjustment = ({ createdAt, invoiceId: _, ...row }: SimAdjustment): CardsAdjustment => ({
+const toAdjustment = ({
+  createdAt,
+  invoiceId: _,
+  requestKey: __,
+  ...row
+}: SimAdjustment): CardsAdjustment => ({
   ...row,
   happenedAt: createdAt,
 })

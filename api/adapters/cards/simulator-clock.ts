@@ -11,6 +11,7 @@ import {
   type SimInvoice,
   type SimSubscription,
 } from './queries.ts'
+import { creditOf } from './simulated-events/queries.ts'
 import { declined, expired } from './test-cards.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -53,7 +54,9 @@ function nextPeriodEnd({ anchor }: SimSubscription, start: Date) {
 export async function renew(moment: Moment, subscription: SimSubscription) {
   const { db, at } = moment
   const period = { periodStart: at, periodEnd: nextPeriodEnd(subscription, at) }
-  const order = { subscriptionId: subscription.id, amountPence: monthlyPricePence, issuedAt: at }
+  const amountPence = monthlyPricePence
+  const creditPence = Math.min(amountPence, await creditOf(db, subscription.id))
+  const order = { subscriptionId: subscription.id, amountPence, creditPence, issuedAt: at }
   const invoice = await addInvoice(db, { ...order, ...period })
   await changeSubscription(db, subscription.id, {
     currentPeriodStart: period.periodStart,
@@ -76,7 +79,7 @@ export function outcomeOf(subscription: SimSubscription, at: Date, authenticated
   return pays ? 'pays' : { refusal: refusal ?? declined }
 }
 
-type Charged = Pick<SimInvoice, 'id' | 'attempts'>
+type Charged = Pick<SimInvoice, 'id' | 'attempts' | 'amountPence' | 'creditPence'>
 
 /** Tries to take what an invoice asks for. Whether it worked is told by events, as a card provider does. */
 export async function charge(
@@ -86,7 +89,9 @@ export async function charge(
   authenticated = false,
 ) {
   const { db, at } = moment
-  const outcome = outcomeOf(subscription, at, authenticated)
+  // Where credit pays for all of it, the card is not asked.
+  const covered = invoice.creditPence === invoice.amountPence
+  const outcome = covered ? 'pays' : outcomeOf(subscription, at, authenticated)
   if (outcome === 'pays') {
     const attempts = invoice.attempts + 1
     await changeInvoice(db, invoice.id, { status: 'paid', paidAt: at, attempts })

@@ -1,6 +1,7 @@
-import type { Stripe } from 'stripe'
+import { Stripe } from 'stripe'
+import { Problem } from '../../../contract/core/problems.ts'
 import type { AdjustmentStatus } from '../../../contract/providers/adjustments.ts'
-import type { CardsAdjustment } from './cards.ts'
+import { type CardsAdjustment, moreThanLeft, type PartOfInvoice } from './cards.ts'
 
 const pageSize = 100
 const date = (seconds: number) => new Date(seconds * 1000)
@@ -45,6 +46,35 @@ export async function* adjustedSince(stripe: Stripe, moment: Date) {
     const id = idOf(paymentIntent)
     if (id) yield invoiceOfPayment(stripe, id)
   }
+}
+
+/** Of the first payment that succeeded: an invoice of ours is paid in one. */
+export async function refundPart(stripe: Stripe, invoice: string, { amountPence, key }: PartOfInvoice) {
+  const { data } = await stripe.invoicePayments.list({ invoice, limit: pageSize })
+  const payment = data.map(one => idOf(one.payment.payment_intent)).find(Boolean)
+  if (!payment) throw new Problem('invoice_not_found')
+  await stripe.refunds
+    .create(
+      { payment_intent: payment, amount: amountPence, reason: 'requested_by_customer' },
+      { idempotencyKey: `refund ${key}` },
+    )
+    .catch(ifTooMuch)
+}
+
+export async function creditPart(stripe: Stripe, invoice: string, { amountPence, key }: PartOfInvoice) {
+  await stripe.creditNotes
+    .create(
+      { invoice, amount: amountPence, credit_amount: amountPence, reason: 'order_change' },
+      { idempotencyKey: `credit ${key}` },
+    )
+    .catch(ifTooMuch)
+}
+
+/** Someone has given the money back in Stripe's own dashboard, or a bank has taken it. */
+function ifTooMuch(error: unknown): never {
+  const codes = ['charge_already_refunded', 'charge_disputed', 'amount_too_large']
+  const isInvalid = error instanceof Stripe.errors.StripeInvalidRequestError
+  throw isInvalid && (codes.includes(error.code ?? '') || error.param === 'amount') ? moreThanLeft() : error
 }
 
 const refundStatuses: Record<string, AdjustmentStatus> = {

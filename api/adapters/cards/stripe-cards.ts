@@ -1,9 +1,15 @@
 import { Stripe } from 'stripe'
 import type { Cards } from './cards.ts'
 import { describe, expand } from './stripe-actions.ts'
-import { adjustedSince, adjustmentsOf, invoiceOfPayment } from './stripe-adjustments.ts'
+import {
+  adjustedSince,
+  adjustmentsOf,
+  creditPart,
+  invoiceOfPayment,
+  refundPart,
+} from './stripe-adjustments.ts'
 import { connectStripe, type StripeSettings } from './stripe-connection.ts'
-import { updateCustomer } from './stripe-customers.ts'
+import { deleteCustomer, updateCustomer } from './stripe-customers.ts'
 import { asking, each, orUndefined } from './stripe-errors.ts'
 import { readSignedEvent } from './stripe-event.ts'
 import { chargeMoved, toInvoice } from './stripe-objects.ts'
@@ -27,6 +33,7 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
     instance,
     startCardSetup: whose => asking(() => startCardSetup(stripe, instance, whose)),
     updateCustomer: (id, customer) => asking(() => updateCustomer(stripe, id, customer)),
+    deleteCustomer: (id, wait) => asking(() => deleteCustomer(stripe, id, wait)),
     startSubscription: order => asking(() => startSubscription(stripe, settings, order)),
     subscription: id => answer(() => stripe.subscriptions.retrieve(id, { expand })).catch(orUndefined),
     liveSubscriptions: () =>
@@ -53,6 +60,8 @@ export function stripeCards(settings: StripeSettings, clock: () => Date): Cards 
       ),
     invoiceOfPayment: id => asking(() => invoiceOfPayment(stripe, id)),
     adjustments: invoiceId => asking(() => adjustmentsOf(stripe, invoiceId)),
+    refund: (invoiceId, part) => asking(() => refundPart(stripe, invoiceId, part)),
+    credit: (invoiceId, part) => asking(() => creditPart(stripe, invoiceId, part)),
     adjustedSince: moment => each(adjustedSince(stripe, moment), async id => id),
     readEvent: (body, signature) =>
       readSignedEvent(body, signature, { secret: settings.webhookSecret, now: clock() }),

@@ -17,6 +17,18 @@ export async function updateCustomer(stripe: Stripe, id: string, customer: Cards
   if (found) await setVatNumber(stripe, id, vatNumber)
 }
 
+/** Stripe keeps the invoices and payments of a customer it deletes, as the law on accounts asks. */
+export async function deleteCustomer(stripe: Stripe, id: string, { isOver }: { isOver: boolean }) {
+  for (const status of isOver ? [] : (['draft', 'open'] as const)) {
+    const found = await stripe.invoices.list({ customer: id, status, limit: 1 }).catch(ifMissing)
+    // A customer that Stripe has not is as good as deleted.
+    if (!found) return true
+    if (found.data.length > 0) return false
+  }
+  await stripe.customers.del(id).catch(ifMissing)
+  return true
+}
+
 const vatTypes: readonly string[] = ['gb_vat', 'eu_vat']
 
 /** Northern Ireland's numbers begin with XI and count as European ones. */

@@ -73,6 +73,7 @@ export function toInvoice(invoice: Stripe.Invoice): CardsInvoice | undefined {
     number: invoice.number,
     status,
     amountPence: invoice.total,
+    creditPence: Math.max(0, invoice.total - invoice.amount_due),
     issuedAt: date(invoice.created),
     paidAt: dateOrNull(invoice.status_transitions.paid_at),
     periodStart: date(period.start),

@@ -129,7 +129,7 @@ test('a renewal that the bank asks about: past due with one email, paid once con
   await after(simulated, minutes + 1, () => tickSimulator(simulated.deps))
   expect(await clinic.subscription()).toMatchObject({ status: 'past_due', authentication: 'payment' })
   await after(simulated, minutes + 12, () => askToAuthenticate(simulated.deps))
-  expect(await clinic.emailsSent()).toEqual(['Your bank wants you to confirm your payment of £7.99'])
+  expect(await clinic.emailsSent()).toEqual(['Your bank wants you to confirm your payment'])
   await confirm(simulated, (await asked(clinic)).authentication.clientSecret)
   expect((await asked(clinic)).subscription).toMatchObject({ status: 'active', authentication: null })
   await after(simulated, minutes + 13, () => tickSimulator(simulated.deps))

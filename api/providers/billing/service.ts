@@ -95,6 +95,10 @@ export const resumeSubscription = (deps: Deps, providerId: string) =>
     cancelAtPeriodEnd ? deps.cards.resume(cardsId) : undefined,
   )
 
+/** Lets a free trial end on another day. */
+export const moveTrialEnd = (deps: Deps, providerId: string, at: Date) =>
+  change(deps, providerId, ({ cardsId }) => deps.cards.moveNextCharge(cardsId, at))
+
 /** Charges another card from now on, and at once for what is overdue: then the invoice is paid as well. */
 export async function updatePaymentMethod(deps: Deps, providerId: string, paymentMethodId: string) {
   const subscription = await change(deps, providerId, ({ cardsId }) =>

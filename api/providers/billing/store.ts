@@ -27,13 +27,15 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockedSubscription>>>
  * transaction. `read` numbers the question: one that is older than the one stored, or of a subscription we do not have, changes nothing.
  */
 export async function storeSubscription(deps: Deps, theirs: CardsSubscription, read: number) {
-  // The subscription before the number of its read, as whoever decides about it does: else two could wait for each other.
+  // Locked in the same order everywhere, subscription before read number, to avoid deadlocks.
   const ours = await lockedSubscription(deps.db, theirs.id)
   if (!(await isNewestRead(deps.db, theirs.id, read)) || !ours) return
   // It fell due when the period began that has not been paid for, however late we hear of it.
   const pastDueSince = theirs.status === 'past_due' ? (ours.pastDueSince ?? theirs.currentPeriodStart) : null
   const asked = askedSince(theirs.action?.kind ?? null, ours, deps.clock())
-  const change = { ...columnsOf(theirs), ...asked, pastDueSince }
+  // A reminder has named the earlier day: the clinic must hear of the later one before it is charged.
+  const isLater = ours.trialEnd && theirs.trialEnd && theirs.trialEnd > ours.trialEnd
+  const change = { ...columnsOf(theirs), ...asked, pastDueSince, ...(isLater && { trialRemindedAt: null }) }
   // Every write makes all servers reload the listing.
   if (isSame(ours, change)) return
   await changeSubscription(deps.db, theirs.id, change)

@@ -58,7 +58,7 @@ async function seedInvoices(db: Kysely<DB>) {
       lateral (select current_period_end - month * interval '1 month' as start) as period,
       lateral (select status = 'past_due' and month = 1 as unpaid) as payment
     where status in ('active', 'past_due', 'canceled')
-      and start > trial_end - interval '10 days' and start <= now()
+      and start > trial_end - interval '1 day' and start <= now()
     order by start`.execute(db)
   await sql`insert into invoices (id, provider_id, cards_id, number, status, amount_pence, issued_at, paid_at,
       period_start, period_end, payment_attempts, document)

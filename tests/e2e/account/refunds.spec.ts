@@ -12,7 +12,7 @@ test('staff refund a part of a payment; the clinic sees it, gets a document and 
   const desk = await (await browser.newContext()).newPage()
   await signInAs(desk, 'admin')
   await desk.goto(`/staff/users/${clinic.id}`)
-  await desk.getByRole('tab', { name: 'History' }).click()
+  await desk.getByRole('tab', { name: 'Billing' }).click()
   for (const name of ['Charge the card now', 'Refund £2', 'Dispute the last payment']) {
     await desk.getByRole('button', { name, exact: true }).click()
     await expect(desk.getByText(/^Done\./).last()).toBeVisible()

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { monthlyPricePence, type Subscription } from '../../../contract/providers/billing.ts'
-import { formatPrice } from '../../platform/format.ts'
+import type { Subscription } from '../../../contract/providers/billing.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import styles from './subscriptions.module.css'
 import type { useAuthentication } from './use-authentication.tsx'
@@ -17,7 +16,7 @@ const words = {
       "It takes a minute and we won't charge you for it. Without it, your bank may decline your payments.",
   },
   payment: {
-    title: `Your bank wants you to confirm your payment of ${formatPrice(monthlyPricePence / 100)}.`,
+    title: 'Your bank wants you to confirm your payment.',
     meaning: 'The payment goes through once you have.',
   },
 }

@@ -133,7 +133,7 @@ function Meaning({ subscription, listedUntil, checking }: Props) {
   if (status === 'active')
     return (
       <p>
-        Renews on {formatDate(currentPeriodEnd)} for {price}.
+        Renews on {formatDate(currentPeriodEnd)} for {price}, less any credit you have.
       </p>
     )
   if (status === 'past_due')

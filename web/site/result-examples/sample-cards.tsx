@@ -5,6 +5,7 @@ import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { CardList } from '../clinics/card-list.tsx'
+import { cardsMarkup } from '../clinics/cards-markup.tsx'
 import type { Search } from '../results/address.ts'
 import styles from './result-examples.module.css'
 import { type SampleClinic, sampleClinics, sampleDay } from './sample-clinics.ts'
@@ -21,15 +22,17 @@ const openPretended = () => notify(messages.demoClinic, 'alert')
 /** The cards of the results. They open nothing; a click explains what it would do, without scripts on the next page. */
 export function SampleCards({ clinics, search }: { clinics: SampleClinic[]; search: Search }) {
   const scripted = useHydrated()
-  const cards = useMemo(
+  const markup = useMemo(
     () =>
-      clinics.map(clinic => ({
-        clinic: cardOf(clinic, sampleDay, writePhone),
-        range,
-        longest,
-        href: scripted ? undefined : sampleAddress(search, clinic.id),
-      })),
+      cardsMarkup(
+        clinics.map(clinic => ({
+          clinic: cardOf(clinic, sampleDay, writePhone),
+          range,
+          longest,
+          href: scripted ? undefined : sampleAddress(search, clinic.id),
+        })),
+      ),
     [clinics, search, scripted],
   )
-  return <CardList cards={cards} className={styles.cards} onOpen={openPretended} />
+  return <CardList markup={markup} className={styles.cards} onOpen={openPretended} />
 }

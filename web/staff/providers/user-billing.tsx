@@ -15,6 +15,7 @@ import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { useMay } from '../shell/use-stored-staff.ts'
 import { Part } from './part.tsx'
+import { GiveBack } from './workspace/billing-forms.tsx'
 
 const invoiceTones = { paid: 'good', open: 'warn', void: 'plain', uncollectible: 'bad' } as const
 
@@ -24,6 +25,16 @@ const invoiceWords = {
   void: 'Cancelled',
   uncollectible: 'Written off',
 } as const
+
+/** What can still be paid back or credited. */
+const leftOf = ({
+  amount,
+  creditUsed,
+  refunded,
+  credited,
+  disputed,
+}: Pick<UserDetail['invoices'][number], 'amount' | 'creditUsed' | 'refunded' | 'credited' | 'disputed'>) =>
+  Math.round((amount - creditUsed - refunded - credited - disputed) * 100) / 100
 
 type Adjusted = UserDetail['invoices'][number]['adjustments'][number]
 
@@ -50,6 +61,9 @@ export function UserBilling({ user }: { user: UserDetail }) {
                   {name} {formatAmount(sum)}
                 </Tag>
               ))}
+              {status === 'paid' && leftOf({ amount, ...invoice }) > 0 && (
+                <GiveBack id={user.id} invoice={{ id, number, left: leftOf({ amount, ...invoice }) }} />
+              )}
             </span>
           </li>
         ))}

@@ -1,6 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { AdjustmentKind, AdjustmentStatus } from '../../../../contract/providers/adjustments.ts'
+import {
+  type AdjustmentKind,
+  type AdjustmentStatus,
+  adjustedAmounts,
+} from '../../../../contract/providers/adjustments.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { DB } from '../../../../db/types.gen.ts'
 
@@ -17,6 +21,23 @@ const adjustments = (db: Db) =>
 
 export const adjustmentsOf = (db: Db, invoiceId: string) =>
   adjustments(db).where('invoiceId', '=', invoiceId).orderBy('createdAt').orderBy('id').execute()
+
+/** What a customer has been credited and has not used for an invoice, in pence. */
+export async function creditOf(db: Db, subscriptionId: string) {
+  const rows = await adjustments(db)
+    .where('invoiceId', 'in', eb =>
+      eb.selectFrom('simInvoices').select('id').where('subscriptionId', '=', subscriptionId),
+    )
+    .execute()
+  const { credited } = adjustedAmounts(rows.map(row => ({ ...row, cardsId: row.id })))
+  const { used } = await db
+    .selectFrom('simInvoices')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('creditPence'), eb.lit(0)).as('used'))
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', 'in', ['open', 'paid'])
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Math.round(credited * 100) - Number(used))
+}
 
 export const adjustedAfter = (db: Db, moment: Date, id: string, limit: number) =>
   adjustments(db).where('createdAt', '>=', moment).where('id', '>', id).orderBy('id').limit(limit).execute()
@@ -40,11 +61,14 @@ export const addAdjustment = async (db: Db, adjustment: NewAdjustment) => {
 export const changeAdjustment = (db: Db, id: string, status: AdjustmentStatus) =>
   db.updateTable('simAdjustments').set({ status }).where('id', '=', id).execute()
 
+export const adjustmentByKey = (db: Db, requestKey: string) =>
+  db.selectFrom('simAdjustments').select('id').where('requestKey', '=', requestKey).executeTakeFirst()
+
 /** What can be refunded or disputed. */
 export const newestPaidInvoice = (db: Db, subscriptionId: string) =>
   db
     .selectFrom('simInvoices')
-    .select(['id', 'amountPence'])
+    .select(['id', 'amountPence', 'creditPence'])
     .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'paid')
     .orderBy('issuedAt', 'desc')

@@ -54,7 +54,8 @@ const effects: Record<SimulatedEvent, Effect> = {
     await refund(moment, subscription, amountPence, await credit(moment, { id, amountPence }))
   },
   dispute: async (moment, subscription) => {
-    const { id: invoiceId, amountPence } = await paidInvoice(moment, subscription)
+    const { id: invoiceId, ...invoice } = await paidInvoice(moment, subscription)
+    const amountPence = chargedPence(invoice)
     const id = await addAdjustment(moment.db, {
       kind: 'dispute',
       status: 'open',
@@ -87,13 +88,19 @@ async function paidInvoice({ db }: Moment, { id }: SimSubscription) {
   return invoice
 }
 
+/** What the card paid: a bank gives back nothing that credit paid. */
+function chargedPence({ amountPence, creditPence }: { amountPence: number; creditPence: number }) {
+  if (creditPence >= amountPence) throw missing('This payment was made by credit alone.')
+  return amountPence - creditPence
+}
+
 /** What is left of the last payment. */
 async function refundable(moment: Moment, subscription: SimSubscription) {
-  const { id, amountPence: paid } = await paidInvoice(moment, subscription)
+  const { id, ...invoice } = await paidInvoice(moment, subscription)
   const before = (await adjustmentsOf(moment.db, id)).filter(
     ({ kind, status }) => kind === 'refund' && status !== 'failed',
   )
-  const left = before.reduce((rest, { amountPence }) => rest - amountPence, paid)
+  const left = before.reduce((rest, { amountPence }) => rest - amountPence, chargedPence(invoice))
   if (left <= 0) throw missing('This payment has already been refunded.')
   return left
 }

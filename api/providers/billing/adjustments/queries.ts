@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { AdjustmentKind, AdjustmentStatus } from '../../../../contract/providers/adjustments.ts'
 import type { Db } from '../../../../db/database.ts'
+import type { DB } from '../../../../db/types.gen.ts'
 import type { CardsAdjustment } from '../../../adapters/cards/cards.ts'
 import type { AdjustmentDocument } from './document.ts'
 
@@ -47,6 +48,51 @@ export const lockedInvoice = (db: Db, cardsId: string) =>
     .where('cardsId', '=', cardsId)
     .forUpdate()
     .executeTakeFirst()
+
+/** A paid invoice of a provider's own, as the card provider calls it; kept from others until the transaction ends. */
+export const lockedPaidInvoice = (db: Db, providerId: string, id: string) =>
+  db
+    .selectFrom('invoices')
+    .select(['cardsId', 'number', 'amountPence', 'creditPence'])
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .where('status', '=', 'paid')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const requestByKey = (db: Db, key: string) =>
+  db
+    .selectFrom('billingRequests')
+    .select(['kind', 'invoiceId', 'amountPence'])
+    .where('requestKey', '=', key)
+    .executeTakeFirst()
+
+export const addRequest = (
+  db: Db,
+  { key, ...row }: Omit<Insertable<DB['billingRequests']>, 'requestKey'> & { key: string },
+) =>
+  db
+    .insertInto('billingRequests')
+    .values({ ...row, requestKey: key })
+    .execute()
+
+export const finishRequest = (db: Db, key: string, now: Date) =>
+  db.updateTable('billingRequests').set({ finishedAt: now }).where('requestKey', '=', key).execute()
+
+export const dropRequest = (db: Db, key: string) =>
+  db.deleteFrom('billingRequests').where('requestKey', '=', key).execute()
+
+/** How much of an invoice has been asked for since then without an answer so far. */
+export const underWayOf = async (db: Db, invoiceId: string, since: Date) => {
+  const { pence } = await db
+    .selectFrom('billingRequests')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amountPence'), eb.lit(0)).as('pence'))
+    .where('invoiceId', '=', invoiceId)
+    .where('finishedAt', 'is', null)
+    .where('askedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(pence)
+}
 
 export const statusBefore = async (db: Db, cardsId: string) => {
   const row = await db

@@ -79,3 +79,38 @@ export const customerOf = (db: Db, providerId: string) =>
     ])
     .where('subscriptions.providerId', '=', providerId)
     .executeTakeFirst()
+
+/** The one that has waited longest, locked; another process takes the next. */
+export const dueDeletion = (db: Db) =>
+  db
+    .selectFrom('customerDeletions')
+    .select(['customerId', 'requestedAt'])
+    .where('dueAt', '<=', sql<Date>`now()`)
+    .orderBy('dueAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const isCustomer = async (db: Db, customerId: string) =>
+  (await db
+    .selectFrom('subscriptions')
+    .select('providerId')
+    .where('cardsCustomerId', '=', customerId)
+    .executeTakeFirst()) !== undefined
+
+export const finishDeletion = (db: Db, customerId: string) =>
+  db.deleteFrom('customerDeletions').where('customerId', '=', customerId).execute()
+
+/** One whose invoice is not settled waits a day, one that failed longer each time, up to an hour. */
+export const postponeDeletion = (db: Db, customerId: string, { isWaiting }: { isWaiting: boolean }) =>
+  db
+    .updateTable('customerDeletions')
+    .set(eb => ({
+      attempts: eb('attempts', '+', isWaiting ? 0 : 1),
+      dueAt: isWaiting
+        ? sql<Date>`now() + interval '1 day'`
+        : sql<Date>`now() + make_interval(mins => least(60, power(2, least(attempts, 6)))::int)`,
+    }))
+    .where('customerId', '=', customerId)
+    .execute()

@@ -73,7 +73,7 @@ test('billing details reach the customer, VAT number included, and leave it agai
   expect(vatNumbers(clinic)).toEqual([])
 })
 
-test('a new name, main address and email of the account reach the customer, whoever changes them', async () => {
+test('a new name, main address and email reach the customer, changed by the clinic or by staff', async () => {
   const clinic = await aSettledClinic()
   const { body: listing } = await clinic.get('/api/listing')
   await clinic.put('/api/listing', { ...listing, companyName: 'Renamed Clinic' })

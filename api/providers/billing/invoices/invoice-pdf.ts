@@ -29,11 +29,13 @@ export async function layOutInvoice(settings: Settings, invoice: Invoice) {
   const buyer = buyerOf(document.buyer)
   const top = 190 + Math.max(buyer.length, 3) * lineHeight + 30
   const { lines, ...money } = document
+  // Until it is paid nobody knows whether the card will be charged.
+  const creditPence = invoice.paidAt ? invoice.creditPence : 0
   const texts = [
     ...seller,
     ...factsOf(invoice, number),
     ...column(half, 190, buyer),
-    ...billOf({ heading: lines[0]?.description ?? '', ...money }, lines.map(describeLine), top),
+    ...billOf({ heading: lines[0]?.description ?? '', ...money, creditPence }, lines.map(describeLine), top),
   ]
   return {
     name: `invoice-${number.replace(/[^\w-]/g, '')}.pdf`,

@@ -39,11 +39,14 @@ export function buyerOf(buyer: InvoiceDocument['buyer']) {
   ].flatMap(wrapped)
 }
 
-type Money = { heading: string } & Pick<InvoiceDocument, 'currency' | 'vatPercent' | 'vatPence'>
+type Money = { heading: string; creditPence?: number } & Pick<
+  InvoiceDocument,
+  'currency' | 'vatPercent' | 'vatPence'
+>
 
-/** The amounts, the tax in them and their total. */
+/** The amounts, the tax in them, their total, and how credit and card share it. */
 export function billOf(
-  { heading, currency, vatPercent, vatPence }: Money,
+  { heading, currency, vatPercent, vatPence, creditPence = 0 }: Money,
   rows: { text: string; pence: number }[],
   top: number,
 ): PdfText[] {
@@ -58,6 +61,7 @@ export function billOf(
           ['Net', amount(total - vatPence)],
           [`VAT at ${vatPercent}%`, amount(vatPence)],
         ]
+  const totalAt = below + taxes.length * lineHeight + 8
   const inTwoColumns = (name: string, value: string, y: number, bold = false): PdfText[] => [
     { text: name, x: left, y, bold },
     { text: value, x: right, y, bold },
@@ -68,6 +72,12 @@ export function billOf(
       inTwoColumns(text, amount(pence), top + 32 + index * rowHeight),
     ),
     ...taxes.flatMap(([name, value], index) => inTwoColumns(name, value, below + index * lineHeight)),
-    ...inTwoColumns('Total', amount(total), below + taxes.length * lineHeight + 8, true),
+    ...inTwoColumns('Total', amount(total), totalAt, true),
+    ...(creditPence > 0
+      ? [
+          ...inTwoColumns('Credit used', amount(-creditPence), totalAt + lineHeight),
+          ...inTwoColumns('Charged to your card', amount(total - creditPence), totalAt + 2 * lineHeight),
+        ]
+      : []),
   ]
 }

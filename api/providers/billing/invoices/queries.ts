@@ -78,6 +78,7 @@ const documents = (db: Db, providerId: string) =>
       'number',
       'status',
       'amountPence',
+      'creditPence',
       'issuedAt',
       'paidAt',
       'periodStart',

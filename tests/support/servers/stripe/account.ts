@@ -31,7 +31,12 @@ export function newStripeAccount(priceId: string) {
   const intents = newIntents()
   const price = newPrice(priceId)
   const taxIds = newTaxIds()
-  const adjustments = newAdjustments(invoice => intents.payments.get(invoice)!.id)
+  const adjustments = newAdjustments(
+    invoice => intents.payments.get(invoice)!.id,
+    id =>
+      [...invoices.values()].find(one => one.id === id || intents.payments.get(one.id)?.id === id)?.total ??
+      0,
+  )
   const webhooks: StripeWebhook[] = []
 
   function addCard(name: string, customer: string | null) {
@@ -150,6 +155,14 @@ export function newStripeAccount(priceId: string) {
       return ok(customer)
     },
 
+    /** Its subscriptions end with it, and its cards go; invoices and payments stay. */
+    deleteCustomer(id: string): Reply {
+      if (!customers.delete(id)) return missing('customer', id)
+      for (const one of subscriptions.values()) if (one.customer === id) one.status = 'canceled'
+      for (const one of [...methods.values()]) if (one.customer === id) methods.delete(one.id)
+      return ok({ id, object: 'customer', deleted: true })
+    },
+
     attachMethod(name: string, params: Params): Reply {
       const id = attach(name, String(params.customer))
       return typeof id === 'string' ? ok(methods.get(id)!) : id
@@ -226,11 +239,14 @@ export function newStripeAccount(priceId: string) {
     },
 
     listInvoices(params: Params): Reply {
+      const { customer } = params
+      if (customer && !customers.has(String(customer))) return missing('customer', customer, 'customer')
       const since = Number((params.created as { gte?: string })?.gte ?? 0)
-      return page(
-        [...invoices.values()].filter(one => one.created >= since),
-        params,
-      )
+      const wanted = [...invoices.values()].filter(one => {
+        const isTheirs = !params.customer || subscriptionOf(one).customer === params.customer
+        return one.created >= since && isTheirs && (!params.status || one.status === params.status)
+      })
+      return page(wanted, params)
     },
 
     payInvoice(id: string): Reply {

@@ -1,4 +1,4 @@
-import { newId, nowInSeconds, type Params, page, type Reply } from './objects.ts'
+import { failure, newId, nowInSeconds, type Params, page, type Reply } from './objects.ts'
 
 type Refund = {
   id: string
@@ -31,10 +31,17 @@ type Dispute = {
   evidence_details: { due_by: number | null }
 }
 
+const refused = (code: string | undefined, message: string) =>
+  failure(400, { type: 'invalid_request_error', ...(code ? { code } : { param: 'amount' }), message })
+
 const since = ({ created }: Params) => Number((created as { gte?: string } | undefined)?.gte ?? 0)
 
 /** What the provider's dashboard and banks do to payments, and the lists that tell of it. */
-export function newAdjustments(paymentOf: (invoice: string) => string) {
+export function newAdjustments(
+  paymentOf: (invoice: string) => string,
+  /** What was taken for an invoice or by a payment. */
+  paidOf: (invoiceOrPayment: string) => number,
+) {
   const refunds: Refund[] = []
   const creditNotes: CreditNote[] = []
   const disputes: Dispute[] = []
@@ -88,6 +95,32 @@ export function newAdjustments(paymentOf: (invoice: string) => string) {
       }
       disputes.push(made)
       return made
+    },
+    createRefund({ payment_intent, amount, reason }: Params): Reply {
+      const payment = String(payment_intent)
+      const before = refunds.filter(one => one.payment_intent === payment && one.status !== 'failed')
+      const left = before.reduce((rest, one) => rest - one.amount, paidOf(payment))
+      if (left <= 0)
+        return refused('charge_already_refunded', `Charge for ${payment} has already been refunded.`)
+      if (Number(amount) > left)
+        return refused(undefined, `Refund amount (${amount}) is greater than unrefunded amount (${left})`)
+      const made: Refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount: Number(amount),
+        created: nowInSeconds(),
+        payment_intent: String(payment_intent),
+        reason: reason ? String(reason) : null,
+        status: 'succeeded',
+      }
+      refunds.push(made)
+      return { status: 200, body: made }
+    },
+    createCreditNote({ invoice, amount }: Params): Reply {
+      const before = creditNotes.filter(one => one.invoice === invoice && one.status === 'issued')
+      if (before.reduce((sum, one) => sum + one.total, Number(amount)) > paidOf(String(invoice)))
+        return refused(undefined, 'The credit note amount is greater than the amount left on the invoice.')
+      return { status: 200, body: this.credit(String(invoice), Number(amount)) }
     },
     listRefunds: (params: Params): Reply => page(ofPayment(refunds, params), params),
     listDisputes: (params: Params): Reply => page(ofPayment(disputes, params), params),

@@ -75,6 +75,7 @@ export const newInvoice = (subscription: StripeSubscription, total: number) => {
     customer: subscription.customer,
     status: 'open' as string,
     total,
+    amount_due: total,
     created,
     attempt_count: 0,
     period_start: created - month,
