@@ -11,6 +11,7 @@ import { inOwnDocument } from '../ui/mantine/own-document.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
 import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { ConfirmIdentity, sendConfirmed } from './forms/confirm-identity.tsx'
+import { Shortcuts } from './palette/shortcuts.tsx'
 import { AccessDenied } from './shell/access-denied.tsx'
 import { navigationOf } from './shell/navigation.ts'
 import { ProductionNotice } from './shell/production-notice.tsx'
@@ -58,6 +59,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
         <FormAreaContext value={formArea}>{children}</FormAreaContext>
       </StaffShell>
       <ConfirmIdentity />
+      <Shortcuts />
       <Toasts />
     </Mantine>
   )

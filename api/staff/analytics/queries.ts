@@ -167,7 +167,9 @@ export async function trialsBetween(db: Db, from: string, to: string, now: Date)
   const started = db
     .selectFrom('subscriptions')
     .select(eb => eb.fn.countAll<number>().as('started'))
-    .where(sql<boolean>`trial_end is not null and created_at >= ${start} and created_at < ${end}`)
+    .where(
+      sql<boolean>`trial_end is not null and trial <> 'used' and created_at >= ${start} and created_at < ${end}`,
+    )
   const ended = db
     .with('over', one =>
       one
@@ -184,7 +186,9 @@ export async function trialsBetween(db: Db, from: string, to: string, now: Date)
             )
             .as('hasPaid'),
         )
-        .where(sql<boolean>`trial_end >= ${start} and trial_end < ${end} and trial_end <= ${now}`),
+        .where(
+          sql<boolean>`trial <> 'used' and trial_end >= ${start} and trial_end < ${end} and trial_end <= ${now}`,
+        ),
     )
     .selectFrom('over')
     .select(eb => eb.fn.countAll<number>().as('ended'))

@@ -23,6 +23,8 @@ const fileNameOf = (reply: FastifyReply) =>
 /** What each export of staff is called in the log; by path, since a file's name may hold a period or a part. */
 export const exportActions: Partial<Record<Call['path'], AuditAction>> = {
   '/api/analytics/export': 'export.analytics',
+  '/api/email/bounces/export': 'export.bounces',
+  '/api/email/bulk/uploads/:id/export-bad-rows': 'export.bad_rows',
   '/api/email/bulk/uploads/:id/export-dry-run': 'export.dry_run',
   '/api/email/campaigns/:id/export-dry-run': 'export.dry_run',
   '/api/email/export-abandoned-signups': 'export.abandoned_signups',

@@ -108,10 +108,11 @@ export async function noteView(
   deps: Outside,
   { staffId, ip, log }: ByStaff,
   user: { id: string; name: string },
+  action: 'user.view' | 'user.see_as_provider' = 'user.view',
 ) {
   const actorName = await staffNamed(deps.db, staffId)
   const event = {
-    action: 'user.view' as const,
+    action,
     staffId,
     actorName,
     subject: user.name.slice(0, 300),

@@ -26,8 +26,20 @@ const counts: Record<QueueName, string> = {
   verify: `select count(*) from listing_verifications where state = 'open' and provider_id in
     (select id from providers where email_confirmed_at is not null)`,
   held: `select count(distinct provider_id) from listing_checks where holds and state = 'open'`,
+  claims: `select count(*) from listing_verifications v join register_claims c using (provider_id)
+    where v.state = 'open' and c.how = 'staff'`,
+  removals: `select count(*) from register_removals where confirmed_at is not null and decided_at is null`,
+  ratings: 'select count(*) from register_rating_notices where seen_at is null and undone_at is null',
+  reviews: `select (select count(*) from reviews where state in ('checking', 'appealed')) + (select count(*)
+    from review_reports p join reviews r on r.id = p.review_id where p.decided_at is null and r.state = 'published')`,
   problems: 'select count(*) from problem_reports where resolved_at is null',
   authentication: 'select count(*) from subscriptions where authentication is not null',
+  disputes: `select count(*) from invoice_adjustments where kind = 'dispute' and status = 'open'`,
+  tasks: `select count(*) from provider_tasks where done_at is null and due_on <= (now() at time zone 'Europe/London')::date`,
+  prices: `select count(*) from treatments t join listed_providers using (provider_id)
+    left join typical_prices m using (canonical) where t.comparable_pence > 0
+    and (t.comparable_pence >= 10 * m.median_pence or t.comparable_pence <= m.median_pence / 10
+      or (t.price_kind = 'from' and t.usual_pence > 2 * t.price_pence))`,
   paused: `select count(*) from campaign_runs where state = 'paused'`,
   approvals: `select count(*) from campaign_runs where state = 'awaiting_approval'`,
   unknown: `select count(*) from run_recipients where state = 'unknown'`,

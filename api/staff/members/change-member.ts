@@ -3,14 +3,14 @@ import { may, type Permitted, type Withdrawable, withdrawable } from '../../../c
 import { Problem } from '../../../contract/core/problems.ts'
 import { mayGrant, type StaffEdit, type StaffMember } from '../../../contract/staff/members.ts'
 import type { Db } from '../../../db/database.ts'
-import { endAllAccess } from '../../auth/own-logins.ts'
+import { endAllAccess, endAllLogins } from '../../auth/own-logins.ts'
 import { forgetSecondFactor } from '../../auth/two-factor/service.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../audit/record.ts'
 import { described } from './account/describe.ts'
 import { type StaffRow, staffById } from './account/queries.ts'
-import { withdrawAllOf } from './invites/invite.ts'
-import { codeTaken, lockPeople, type MemberChange, saveMember, setActive } from './queries.ts'
+import { holdAllOf } from './invites/invite.ts'
+import { codeTaken, lockPeople, type MemberChange, releaseWork, saveMember, setActive } from './queries.ts'
 
 /** A member of staff as staff management shows them. */
 export const asMember = (row: StaffRow): StaffMember => ({
@@ -97,15 +97,15 @@ export const editMember = (deps: Deps, actor: Actor, id: string, edit: z.infer<t
     const entry = { action: 'staff.update', subject: member.email, subjectId: id } as const
     await record(trx, deps.clock(), actor, { ...entry, ...difference(changeOf(member), after) })
     if (!may({ role: after.role, withdrawn: after.withdrawnPermissions }, 'manage_staff'))
-      await withdrawAllOf({ ...deps, db: trx }, actor, id)
+      await holdAllOf({ ...deps, db: trx }, actor, id)
   })
 
-/** Ends somebody's work: their logins, tickets and links, and the invitations they sent, die with this transaction. */
+/** Ends somebody's work: their logins, tickets and links, and the links of invitations they sent, die with this transaction. */
 export const deactivateMember = (deps: Deps, actor: Actor, id: string) =>
   change(deps, actor, id, async (trx, member, { last }) => {
     if (last) throw new Problem('last_admin')
     await endAllAccess({ db: trx }, { staffId: id })
-    await withdrawAllOf({ ...deps, db: trx }, actor, id)
+    await holdAllOf({ ...deps, db: trx }, actor, id)
     if (member.isActive) await switchActive(deps, trx, actor, member, false)
   })
 
@@ -119,6 +119,7 @@ export const reactivateMember = (deps: Deps, actor: Actor, id: string) =>
 
 async function switchActive(deps: Deps, trx: Db, actor: Actor, { id, email }: StaffRow, isActive: boolean) {
   await setActive(trx, id, isActive)
+  if (!isActive) await releaseWork(trx, id)
   const action = isActive ? 'staff.reactivate' : 'staff.deactivate'
   await record(trx, deps.clock(), actor, {
     action,
@@ -136,4 +137,15 @@ export const resetMemberFactor = (deps: Deps, actor: Actor, id: string) =>
     await endAllAccess({ db: trx }, { staffId: id })
     const entry = { action: 'staff.two_factor_reset', subject: member.email, subjectId: id } as const
     await record(trx, deps.clock(), actor, entry)
+  })
+
+/** For a device that was lost or left open. */
+export const endMemberLogins = (deps: Deps, actor: Actor, id: string) =>
+  change(deps, actor, id, async (trx, member) => {
+    await endAllLogins({ db: trx }, { staffId: id })
+    await record(trx, deps.clock(), actor, {
+      action: 'staff.end_logins',
+      subject: member.email,
+      subjectId: id,
+    })
   })

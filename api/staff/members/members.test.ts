@@ -315,7 +315,11 @@ test.each([
   const { reply, token } = await invited(leaver, `${how.replaceAll(' ', '-')}@home.test`, 'admin')
   expect((await act(admin, leaver.id)).status).toBe(200)
   expect((await accept(token)).body.code).toBe('invite_expired')
-  expect(await lastEntry(reply.body.id)).toMatchObject({ action: 'staff.withdraw_invite', staffId: admin.id })
+  expect(await lastEntry(reply.body.id)).toMatchObject({ action: 'staff.hold_invite', staffId: admin.id })
+  const kept = (await admin.get('/api/staff/invites')).body.items
+  expect(kept).toContainEqual(expect.objectContaining({ id: reply.body.id, expired: true }))
+  await admin.post(`/api/staff/invites/${reply.body.id}/resend`)
+  await vi.waitFor(() => expect(tokenIn(`${how.replaceAll(' ', '-')}@home.test`)).not.toBe(token), 5_000)
 })
 
 test('an invitation is valid only while its sender could send it, and belongs to the person who last sent it', async () => {

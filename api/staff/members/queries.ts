@@ -115,6 +115,17 @@ export const setActive = (db: Db, id: string, isActive: boolean) =>
     .where('id', '=', id)
     .execute()
 
+/** What somebody was to do is for others again. */
+export async function releaseWork(db: Db, id: string) {
+  await db
+    .updateTable('providerTasks')
+    .set(eb => ({ ownerId: null, version: eb('version', '+', 1) }))
+    .where('ownerId', '=', id)
+    .where('doneAt', 'is', null)
+    .execute()
+  await db.deleteFrom('queueOwners').where('staffId', '=', id).execute()
+}
+
 /** Whether somebody else has that code, in any spelling. */
 export async function codeTaken(db: Db, code: string, exceptId?: string) {
   const other = await db

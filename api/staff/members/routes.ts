@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { sortParts } from '../../../contract/core/sorting.ts'
 import * as contract from '../../../contract/staff/members.ts'
+import { listOwnLogins } from '../../auth/own-logins.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
@@ -36,6 +37,14 @@ export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.resetTwoFactor, async ({ params }, actor) =>
     members.resetMemberFactor(deps, actor, params.id),
   )
+
+  serve(app, deps, contract.listMemberLogins, async ({ params, query }, { who }) =>
+    listOwnLogins(deps, { staffId: params.id, loginId: who.loginId }, query.page),
+  )
+  serve(app, deps, contract.endMemberLogins, async ({ params }, actor) => {
+    const { firstname, lastname } = await members.endMemberLogins(deps, actor, params.id)
+    return { message: `${firstname} ${lastname} is signed out on every device.` }
+  })
 
   serve(app, deps, contract.listUnknownReferrals, async ({ query: { page } }) => {
     const { rows, total } = await unknownReferrals(db, sliceOf(page, onPage))

@@ -51,8 +51,10 @@ async function itemsOf(db: Db, ids: string[], queue?: ProviderQueue): Promise<Us
   return ids
     .flatMap(id => rows.get(id) ?? [])
     .map(row => {
-      const { items, since } = queued.get(row.id) ?? {}
-      return { ...itemOf(row), waiting: items && since ? { items, since: since.toISOString() } : null }
+      const { items, since, staffId, owner } = queued.get(row.id) ?? {}
+      if (!items || !since) return { ...itemOf(row), waiting: null }
+      const by = staffId && owner ? { id: staffId, name: owner } : null
+      return { ...itemOf(row), waiting: { items, since: since.toISOString(), owner: by } }
     })
 }
 
@@ -70,9 +72,16 @@ export const itemOf = (row: UserRow): Omit<UserItem, 'waiting'> => ({
   subscription: (row.status as (typeof userSubscriptions)[number] | null) ?? 'none',
   completion: row.percent ?? 0,
   openProblems: row.openProblems ?? 0,
+  tags: row.tags,
   createdAt: row.createdAt.toISOString(),
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
 })
+
+/** All who match, in order, as far as they can be worked on at once. */
+export async function matchingIds(db: Db, filters: UserFilters, limit: number) {
+  await preparePercents(db, filters)
+  return userIds(db, await forgiving(db, filters), { limit, offset: 0 })
+}
 
 const columns = [
   'id',
@@ -87,8 +96,10 @@ const columns = [
   'subscription',
   'completion_percent',
   'open_problems',
+  'tags',
   'waiting_items',
   'waiting_since',
+  'waiting_owner',
   'registered',
   'last_login',
 ] as const
@@ -106,8 +117,10 @@ const lineOf = (item: UserItem) => [
   item.subscription,
   item.completion,
   item.openProblems,
+  item.tags.join(', '),
   item.waiting?.items ?? null,
   item.waiting?.since ?? null,
+  item.waiting?.owner?.name ?? null,
   item.createdAt,
   item.lastLoginAt,
 ]

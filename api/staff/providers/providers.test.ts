@@ -70,6 +70,7 @@ test('staff see providers with their status, newest first', async () => {
     subscription: 'past_due',
     completion: expect.any(Number),
     openProblems: 0,
+    tags: [],
     createdAt: day(3),
     lastLoginAt: null,
   })

@@ -66,6 +66,7 @@ function conditions(eb: Users, filters: Wanted) {
     listingCheck,
     problems,
     waiting,
+    tag,
   } = filters
   const subscribed = eb
     .selectFrom('subscriptions as s')
@@ -101,6 +102,9 @@ function conditions(eb: Users, filters: Wanted) {
           ),
         ]
       : []),
+    ...(tag
+      ? [eb('p.id', 'in', eb.selectFrom('providerTags').select('providerId').where('tag', '=', tag))]
+      : []),
     ...(waiting
       ? [
           eb(
@@ -132,7 +136,14 @@ const waitingIn = (db: Db, queue: ProviderQueue | null) =>
 
 /** What waits of a queue at these providers, and since when. */
 export const waitingAt = (db: Db, queue: ProviderQueue, ids: string[]) =>
-  waitingIn(db, queue).where('providerId', 'in', ids).execute()
+  db
+    .selectFrom(waitingIn(db, queue).as('w'))
+    .leftJoin('queueOwners as o', join => join.onRef('o.item', '=', 'w.providerId').on('o.queue', '=', queue))
+    .leftJoin('staff as s', 's.id', 'o.staffId')
+    .select(['w.providerId', 'w.items', 'w.since', 'o.staffId'])
+    .select(sql<string | null>`s.first_name || ' ' || s.last_name`.as('owner'))
+    .where('w.providerId', 'in', ids)
+    .execute()
 
 /** Ids only, in order: details are read for the rows of the page. */
 export async function userIds(db: Db, filters: Wanted, { limit, offset }: Slice) {
@@ -192,6 +203,11 @@ export const userRows = (db: Db, ids: string[]) =>
         .whereRef('r.providerId', '=', 'p.id')
         .where('r.resolvedAt', 'is', null)
         .as('openProblems'),
+    )
+    .select(
+      sql<string[]>`array(select tag from provider_tags t where t.provider_id = p.id order by tag)`.as(
+        'tags',
+      ),
     )
     .execute()
 

@@ -82,7 +82,7 @@ async function missingOf(db: Db, { id, emailConfirmedAt }: { id: string; emailCo
   return missing.length === 0 || !pays ? [...missing, 'subscription' as const] : missing
 }
 
-const suspendedEmail = (to: Addressee, reason: string) => ({
+export const suspendedEmail = (to: Addressee, reason: string) => ({
   to,
   subject: `Your listing on ${productName} is suspended`,
   heading: 'Your listing is suspended',
@@ -94,7 +94,7 @@ const suspendedEmail = (to: Addressee, reason: string) => ({
   action: { label: 'Sign in', path: '/login' },
 })
 
-const restoredEmail = (to: Addressee, missing: Lack[]) => ({
+export const restoredEmail = (to: Addressee, missing: Lack[]) => ({
   to,
   ...(missing.length === 0
     ? { subject: `Your listing on ${productName} is back`, heading: 'Patients can see your listing again' }

@@ -105,7 +105,7 @@ test('invites somebody, who joins, sets up two-factor sign-in and uses it; deact
   await theirs.waitForURL('**/staff/dashboard')
   await theirs.goto('/staff/settings')
   await theirs.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
-  await theirs.getByLabel('Your password').fill('Marsh$Lantern?9')
+  await theirs.getByRole('textbox', { name: 'Your password' }).fill('Marsh$Lantern?9')
   await theirs.getByRole('button', { name: 'Continue' }).click()
   await expect(theirs.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   const key = (await theirs.locator('code').innerText()).replaceAll(' ', '')

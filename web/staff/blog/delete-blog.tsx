@@ -41,8 +41,8 @@ export function DeleteBlog({ blog }: { blog: Pick<Blog, 'id' | 'title'> }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          “{blog.title}” will be deleted permanently, with its history and pictures. To take it off the
-          website but keep it, archive it instead.
+          “{blog.title}” leaves the website and moves to the bin, where it can be restored for 30 days. To
+          take it off the website but keep it, archive it instead.
         </p>
       </ConfirmDialog>
     </>

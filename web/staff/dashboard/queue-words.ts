@@ -28,6 +28,26 @@ export const queueWords: Record<QueueName, Words> = {
     lead: 'Possible duplicates, hidden until you decide.',
     to: waiting('held'),
   },
+  claims: {
+    label: 'Claims without a code',
+    lead: "Clinics that claim a listing and couldn't get a code. Also among the listings to verify.",
+    to: '/staff/verification',
+  },
+  removals: {
+    label: 'Requests for removal',
+    lead: "Clinics from a register that don't want to be shown.",
+    to: '/staff/registers/removals',
+  },
+  ratings: {
+    label: 'Changed ratings',
+    lead: 'What the last register files changed.',
+    to: '/staff/registers/ratings',
+  },
+  reviews: {
+    label: 'Reviews to moderate',
+    lead: 'New reviews, appeals and reports about published ones.',
+    to: '/staff/reviews',
+  },
   problems: {
     label: 'Problem reports',
     lead: 'What visitors say is wrong with a listing.',
@@ -37,6 +57,21 @@ export const queueWords: Record<QueueName, Words> = {
     label: 'Authentication needed',
     lead: 'The bank wants the clinic to approve a payment or card.',
     to: waiting('authentication'),
+  },
+  disputes: {
+    label: 'Disputed payments',
+    lead: 'A cardholder asked their bank for the money back.',
+    to: waiting('disputes'),
+  },
+  tasks: {
+    label: 'Tasks due',
+    lead: 'Tasks of clinics that are due today or overdue.',
+    to: waiting('tasks'),
+  },
+  prices: {
+    label: 'Prices that look wrong',
+    lead: 'Ten times the typical price, a tenth of it, or a “from” that hardly anybody pays.',
+    to: waiting('prices'),
   },
   paused: {
     label: 'Paused campaigns',

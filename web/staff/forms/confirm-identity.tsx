@@ -1,11 +1,12 @@
-import { Button, Modal, Text } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { CallFailed, callApi } from '../../../contract/core/client.ts'
 import { confirmIdentity, confirmIdentityWithPasskey } from '../../../contract/staff/staff.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asStaff } from '../../platform/api.ts'
 import { access } from '../../shared/account-security/access.ts'
 import { provePasskey, usePasskeySupport } from '../../shared/account-security/passkey-device.ts'
+import { awaitedDialog } from '../../shared/forms/awaited-dialog.tsx'
 import { type FormArea, FormAreaContext } from '../../shared/forms/form-area.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
@@ -14,32 +15,7 @@ import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 
-type Asking = { answer: (confirmed: boolean) => void; promise: Promise<boolean> }
-
-let asking: Asking | undefined
-const listeners = new Set<() => void>()
-
-function ask(next: Asking | undefined) {
-  asking = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Opens the dialog; several who ask share it. */
-function askToConfirm(): Promise<boolean> {
-  if (asking) return asking.promise
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const answer = (confirmed: boolean) => {
-    ask(undefined)
-    resolve(confirmed)
-  }
-  ask({ answer, promise })
-  return promise
-}
+const dialog = awaitedDialog("Confirm it's you")
 
 const isUnconfirmed = (error: unknown) =>
   error instanceof CallFailed && error.body.code === 'identity_unconfirmed'
@@ -49,7 +25,7 @@ export async function sendConfirmed<Result>(send: () => Promise<Result>): Promis
   try {
     return await send()
   } catch (error) {
-    if (!isUnconfirmed(error) || !(await askToConfirm())) throw error
+    if (!isUnconfirmed(error) || !(await dialog.ask({}))) throw error
     return send()
   }
 }
@@ -63,29 +39,17 @@ const inDialog: FormArea = {
 }
 
 /** The dialog that asks staff to show that it is still them; rendered once in the portal. */
-export function ConfirmIdentity() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => asking,
-    () => undefined,
-  )
-  return (
-    <Modal
-      opened={current !== undefined}
-      onClose={() => current?.answer(false)}
-      title="Confirm it's you"
-      centered
-    >
-      {current && (
-        <FormAreaContext value={inDialog}>
-          <ConfirmForm {...current} />
-        </FormAreaContext>
-      )}
-    </Modal>
-  )
-}
+export const ConfirmIdentity = () => (
+  <dialog.Dialog>
+    {({ answer }) => (
+      <FormAreaContext value={inDialog}>
+        <ConfirmForm answer={answer} />
+      </FormAreaContext>
+    )}
+  </dialog.Dialog>
+)
 
-function ConfirmForm({ answer }: Asking) {
+function ConfirmForm({ answer }: { answer: (confirmed: boolean) => void }) {
   const [withCode, setWithCode] = useState(false)
   const { props, field, busy, general } = useApiForm<Record<string, string>, unknown>({
     otherwise: messages.unexpectedError,

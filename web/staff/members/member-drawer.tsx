@@ -13,6 +13,7 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { ConfirmedButton } from '../forms/confirmed-button.tsx'
 import { MemberForm } from './member-form.tsx'
+import { MemberLogins } from './member-logins.tsx'
 import styles from './staff-management.module.css'
 
 type Props = { member: StaffMember; own: SignedInStaff; onClose: () => void }
@@ -37,6 +38,7 @@ export function MemberDrawer({ member, own, onClose }: Props) {
         <Tag>{member.staff_id}</Tag>
       </p>
       <MemberForm member={member} own={own} onSaved={onClose} />
+      <MemberLogins member={member} />
       <Access member={member} self={own.id === member.id} />
     </Drawer>
   )
@@ -56,7 +58,7 @@ function Access({ member, self }: { member: StaffMember; self: boolean }) {
       {member.isactive ? (
         <ConfirmedButton
           label="Deactivate"
-          question={`Deactivate ${name}? They'll be signed out on every device.`}
+          question={`Deactivate ${name}? They'll be signed out on every device. Invitations they sent stop working until you send them again.`}
           answer="Deactivate now"
           busy={busy}
           onConfirm={() => decide(deactivateStaff, 'Deactivated and signed out on every device.')}

@@ -1,85 +1,95 @@
-import { Drawer, Tabs } from '@mantine/core'
-import { data, useLocation, useNavigate } from 'react-router'
+import { Tabs } from '@mantine/core'
+import { data, Link, useLocation } from 'react-router'
 import { getUser, type UserDetail } from '../../../contract/staff/providers.ts'
+import { getTimeline, getWorkspace } from '../../../contract/staff/workspace.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { Tag } from '../../ui/controls/tag.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/user.ts'
 import { ListingChecks } from './listing-checks.tsx'
 import { RegulatorForm } from './regulator-form.tsx'
 import { ReportedProblems } from './reported-problems.tsx'
 import { ReviewImport } from './review-import.tsx'
-import { SuspensionPanel } from './suspension-panel.tsx'
 import styles from './user.module.css'
+import { UserBilling } from './user-billing.tsx'
 import { UserFacts } from './user-facts.tsx'
-import { UserHistory } from './user-history.tsx'
-import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from './wording.ts'
+import { UserLogins } from './user-logins.tsx'
+import { Figures } from './workspace/figures.tsx'
+import { QueueList } from './workspace/queue-list.tsx'
+import { TaskList } from './workspace/task-list.tsx'
+import { Timeline } from './workspace/timeline.tsx'
+import { WorkspaceHead } from './workspace/workspace-head.tsx'
 
 export const clientLoader = staffPage(async ({ params }) => {
   const known = getUser.params.safeParse(params)
   if (!known.success) throw data(null, { status: 404 })
-  return { user: (await load(asStaff, getUser, { params: known.data })).data }
+  const asked = { params: known.data }
+  // The account first: where there is none, nothing else is asked for.
+  const user = (await load(asStaff, getUser, asked)).data
+  const [workspace, timeline] = await Promise.all([
+    load(asStaff, getWorkspace, asked),
+    load(asStaff, getTimeline, { ...asked, query: {} }),
+  ])
+  return { user, workspace: workspace.data, timeline: timeline.data }
 }, getUser)
 
-/** One provider, over the list it was opened from. */
-export default function User({ loaderData: { user } }: Route.ComponentProps) {
-  const navigate = useNavigate()
+/** One provider: what happened, what is to be done, and all that staff can do. */
+export default function User({ loaderData: { user, workspace, timeline } }: Route.ComponentProps) {
   const { search } = useLocation()
-  // Replaced: going back from the list must not open the provider again.
-  const close = () => navigate(`/staff/users${search}`, { replace: true, preventScrollReset: true })
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size="min(720px, 100%)"
-      title={user.companyName}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
-      classNames={{ header: styles.head }}
-    >
+    <article aria-labelledby="clinic">
       <PageMeta title={user.companyName} hidden />
-      <State user={user} />
-      <Parts key={user.id} user={user} />
-    </Drawer>
+      <nav aria-label="Breadcrumb" className="small mb-16">
+        <Link to={`/staff/users${search}`}>Users</Link> <span aria-hidden="true">/</span>{' '}
+        <span className="muted">{user.companyName}</span>
+      </nav>
+      <WorkspaceHead key={user.id} user={user} workspace={workspace} />
+      <Figures user={user} emailsLastWeek={workspace.emailsLastWeek} />
+      <div className={styles.columns}>
+        <section className="card" aria-labelledby="details">
+          <h2 id="details" className="visually-hidden">
+            Details
+          </h2>
+          <Parts key={user.id} user={user} timeline={timeline} />
+        </section>
+        <div className="stack">
+          <QueueList id={user.id} workspace={workspace} />
+          <TaskList id={user.id} workspace={workspace} />
+        </div>
+      </div>
+    </article>
   )
 }
 
-function State({ user }: { user: UserDetail }) {
-  const { listed, suspended, confirmed, listingCheck, subscription } = user
-  const status = subscription?.status ?? 'none'
-  return (
-    <p className="row gap-6 mb-16">
-      <Tag tone={listed ? 'good' : 'plain'}>{listed ? 'Listed' : 'Not listed'}</Tag>
-      {suspended && <Tag tone="bad">Suspended</Tag>}
-      {listingCheck && <Tag tone={checkSummaryTones[listingCheck]}>{checkSummaryWords[listingCheck]}</Tag>}
-      {!confirmed && <Tag tone="warn">Email not confirmed</Tag>}
-      <Tag tone={subscriptionTones[status]}>Subscription: {subscriptionWords[status]}</Tag>
-    </p>
-  )
-}
+type PartsProps = { user: UserDetail } & Pick<Route.ComponentProps['loaderData'], 'timeline'>
 
-function Parts({ user }: { user: UserDetail }) {
+function Parts({ user, timeline }: PartsProps) {
   const open = user.problems.filter(({ resolvedAt }) => resolvedAt === null).length
   const checked = user.checks.checks.length > 0
   return (
-    <Tabs defaultValue={user.listingCheck ? 'checks' : 'account'} keepMounted={false}>
+    <Tabs defaultValue={user.listingCheck ? 'checks' : 'timeline'} keepMounted={false}>
       <Tabs.List>
         {checked && <Tabs.Tab value="checks">Listing check</Tabs.Tab>}
+        <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
         <Tabs.Tab value="account">Account</Tabs.Tab>
+        <Tabs.Tab value="billing">Billing</Tabs.Tab>
         <Tabs.Tab value="problems">{open > 0 ? `Problems (${open})` : 'Problems'}</Tabs.Tab>
         <Tabs.Tab value="trust">Reviews and rating</Tabs.Tab>
-        <Tabs.Tab value="history">History</Tabs.Tab>
       </Tabs.List>
       {checked && (
         <Tabs.Panel value="checks" className={`stack small ${styles.panel}`}>
           <ListingChecks user={user} />
         </Tabs.Panel>
       )}
+      <Tabs.Panel value="timeline" className={styles.panel}>
+        <Timeline id={user.id} first={timeline} />
+      </Tabs.Panel>
       <Tabs.Panel value="account" className={`stack small ${styles.panel}`}>
         <UserFacts user={user} />
-        <SuspensionPanel user={user} />
+        <UserLogins logins={user.logins} />
+      </Tabs.Panel>
+      <Tabs.Panel value="billing" className={`stack small ${styles.panel}`}>
+        <UserBilling user={user} />
       </Tabs.Panel>
       <Tabs.Panel value="problems" className={`stack small ${styles.panel}`}>
         <ReportedProblems problems={user.problems} />
@@ -87,9 +97,6 @@ function Parts({ user }: { user: UserDetail }) {
       <Tabs.Panel value="trust" className={`stack small ${styles.panel}`}>
         <RegulatorForm user={user} />
         <ReviewImport user={user} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history" className={`stack small ${styles.panel}`}>
-        <UserHistory user={user} />
       </Tabs.Panel>
     </Tabs>
   )

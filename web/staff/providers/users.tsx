@@ -1,4 +1,7 @@
-import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { listSavedFilters } from '../../../contract/staff/bulk.ts'
 import { exportUsers, listUsers, UserFilters, type UserItem } from '../../../contract/staff/providers.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatCount, formatDate, formatNumber } from '../../platform/format.ts'
@@ -8,9 +11,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { ExportButton } from '../forms/export-button.tsx'
-import { useFocusReturn } from '../forms/use-focus-return.ts'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/users.ts'
+import { SavedFilters } from './bulk/saved-filters.tsx'
+import { SelectionBar } from './bulk/selection-bar.tsx'
 import { UserFiltersForm } from './user-filters-form.tsx'
 import styles from './users.module.css'
 import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from './wording.ts'
@@ -27,15 +31,31 @@ function queryOf(url: string) {
 }
 
 export const clientLoader = staffPage(async ({ request }) => {
-  const { data } = await load(asStaff, listUsers, { query: queryOf(request.url) })
-  return data
+  const [users, filters] = await Promise.all([
+    load(asStaff, listUsers, { query: queryOf(request.url) }),
+    load(asStaff, listSavedFilters, {}),
+  ])
+  return { ...users.data, filters: filters.data.items }
 }, listUsers)
 
+const none: ReadonlySet<string> = new Set()
+
+/** All of an address but the page. */
+function filterOf(search: string) {
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  query.sort()
+  return query.toString()
+}
+
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages } = loaderData
+  const { items, total, page, pages, filters } = loaderData
   const { search } = useLocation()
-  const { id } = useParams()
-  useFocusReturn(id, linkId)
+  const filter = filterOf(search)
+  const [selection, setSelection] = useState({ filter, ids: new Set<string>() as ReadonlySet<string> })
+  // Who was selected under another filter may not be on any page of this one.
+  const selected = selection.filter === filter ? selection.ids : none
+  const select = (ids: Iterable<string>) => setSelection({ filter, ids: new Set(ids) })
   return (
     <>
       <PageMeta title="Users" hidden />
@@ -44,20 +64,24 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           <h1>Users</h1>
           <p className="muted">{total === 1 ? '1 provider' : `${formatNumber(total)} providers`}</p>
         </div>
-        <ExportButton call={exportUsers} search={search} />
+        <div className="row gap-12">
+          <SavedFilters filters={filters} />
+          <ExportButton call={exportUsers} search={search} />
+        </div>
       </header>
       <section className="card" aria-label="Providers">
         <UserFiltersForm />
+        <SelectionBar selected={selected} total={total} onSelect={select} />
+        <SelectPage items={items} selected={selected} onSelect={select} />
         <DataTable
           label="providers"
-          columns={columnsFor(search)}
+          columns={[selectColumn(selected, select), ...columnsFor(search)]}
           rows={items}
           rowKey={user => user.id}
           sort="-created"
           page={page}
           pages={pages}
           total={total}
-          chosen={id}
           empty={
             <EmptyState drawing={searchDrawing} title="No providers match">
               Try fewer words or another filter.
@@ -65,12 +89,46 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           }
         />
       </section>
-      <Outlet />
     </>
   )
 }
 
-const linkId = (id: string) => `user-${id}`
+type Selecting = { selected: ReadonlySet<string>; onSelect: (ids: Iterable<string>) => void }
+
+/** All on this page, or none of them. */
+function SelectPage({ items, selected, onSelect }: Selecting & { items: UserItem[] }) {
+  if (items.length === 0) return null
+  const onPage = items.filter(({ id }) => selected.has(id)).length
+  const toggle = () => {
+    const rest = [...selected].filter(id => !items.some(item => item.id === id))
+    onSelect(onPage === items.length ? rest : [...rest, ...items.map(({ id }) => id)])
+  }
+  return (
+    <Checkbox
+      size="sm"
+      label={`Select all ${items.length} on this page`}
+      checked={onPage === items.length}
+      indeterminate={onPage > 0 && onPage < items.length}
+      onChange={toggle}
+    />
+  )
+}
+
+const selectColumn = (selected: ReadonlySet<string>, onSelect: Selecting['onSelect']): Column<UserItem> => ({
+  key: 'select',
+  label: 'Select',
+  quiet: true,
+  cell: ({ id, companyName }) => (
+    <Checkbox
+      size="sm"
+      aria-label={`Select ${companyName}`}
+      checked={selected.has(id)}
+      onChange={() =>
+        onSelect(selected.has(id) ? [...selected].filter(other => other !== id) : [...selected, id])
+      }
+    />
+  ),
+})
 
 const columnsFor = (search: string): Column<UserItem>[] => [
   { key: 'name', label: 'Clinic', sortable: true, cell: user => <Clinic user={user} search={search} /> },
@@ -121,25 +179,26 @@ const waitingColumn: Column<UserItem> = {
   cell: ({ waiting }) => waiting && <Waiting {...waiting} />,
 }
 
-const Waiting = ({ items, since }: NonNullable<UserItem['waiting']>) => (
+const Waiting = ({ items, since, owner }: NonNullable<UserItem['waiting']>) => (
   <>
     {formatDate(since)}
-    {items > 1 && <p className="muted">{formatCount(items, 'item')}</p>}
+    <p className="muted">
+      {items > 1 && `${formatCount(items, 'item')}, `}
+      {owner ? owner.name : 'no owner'}
+    </p>
   </>
 )
 
 function Clinic({ user, search }: { user: UserItem; search: string }) {
-  const { id, companyName, firstName, surname, email, suspended, listingCheck, openProblems } = user
+  const { id, companyName, firstName, surname, email, suspended, listingCheck, openProblems, tags } = user
   return (
     <div className={`stack left ${styles.clinic}`}>
-      <Link id={linkId(id)} to={`/staff/users/${id}${search}`} preventScrollReset>
-        {companyName}
-      </Link>
+      <Link to={`/staff/users/${id}${search}`}>{companyName}</Link>
       <span className="muted">
         {firstName} {surname}
       </span>
       <span className="muted">{email}</span>
-      {(suspended || listingCheck || openProblems > 0) && (
+      {(suspended || listingCheck || openProblems > 0 || tags.length > 0) && (
         <span className={`row gap-6 ${styles.tags}`}>
           {suspended && <Tag tone="bad">Suspended</Tag>}
           {listingCheck && (
@@ -148,6 +207,9 @@ function Clinic({ user, search }: { user: UserItem; search: string }) {
           {openProblems > 0 && (
             <Tag tone="warn">{openProblems === 1 ? '1 problem' : `${openProblems} problems`}</Tag>
           )}
+          {tags.map(tag => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
         </span>
       )}
     </div>

@@ -12,6 +12,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/settings.ts'
+import { PasswordForm } from './password-form.tsx'
 
 export const clientLoader = staffPage(async ({ staff }) => {
   // Before a second factor that is required, nothing else may be called.
@@ -48,6 +49,7 @@ export default function Settings({
             <Passkeys login="staff" passkeys={passkeys} />
           </Section>
         )}
+        {staff.twofactor !== 'required' && <PasswordForm />}
         <Section title="Where you're signed in">
           <Logins
             logins={logins}

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import {
+  IconBuildingHospital,
   IconChartBar,
   IconClipboardList,
   IconHome,
@@ -8,6 +9,8 @@ import {
   IconSend,
   IconSettings,
   IconShieldCheck,
+  IconStar,
+  IconTrash,
   IconUser,
   IconUserCircle,
   IconUsers,
@@ -29,9 +32,17 @@ const destinations: Destination[] = [
     icon: IconShieldCheck,
     permission: 'verify_listings',
   },
+  { to: '/staff/reviews', label: 'Reviews', icon: IconStar, permission: 'moderate_reviews' },
+  {
+    to: '/staff/registers',
+    label: 'Registers',
+    icon: IconBuildingHospital,
+    permission: 'import_registers',
+  },
   { to: '/staff/staff-management', label: 'Staff Management', icon: IconUser, permission: 'manage_staff' },
   { to: '/staff/analytics', label: 'Analytics', icon: IconChartBar, permission: 'view_analytics' },
   { to: '/staff/audit-log', label: 'Audit Log', icon: IconClipboardList, permission: 'manage_staff' },
+  { to: '/staff/bin', label: 'Bin', icon: IconTrash },
   { to: '/staff/profile', label: 'Profile', icon: IconUserCircle },
   { to: '/staff/settings', label: 'Settings', icon: IconSettings },
 ]

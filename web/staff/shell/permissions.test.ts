@@ -27,7 +27,7 @@ const pageNeeds = (folder: string) =>
 
 const everything = files.map(read).join('\n')
 const isAsked = (name: string) =>
-  new RegExp(`useMay\\([^)]*\\b${name}\\b|call[=:]\\s*\\{?\\s*${name}\\b`).test(everything)
+  new RegExp(`(?:useMay|permissionFor)\\([^)]*\\b${name}\\b|call[=:]\\s*\\{?\\s*${name}\\b`).test(everything)
 
 test('each call of a screen that needs a permission is offered only with it', () => {
   const unasked = files.flatMap(path => {

@@ -6,6 +6,7 @@ import { Logo } from '../../ui/figures/logo.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'
+import { OpenPalette } from '../palette/shortcuts.tsx'
 import { RoleTag, roleLabel } from '../role-tag.tsx'
 import type { Destination } from './navigation.ts'
 import styles from './staff-shell.module.css'
@@ -24,6 +25,7 @@ export function RailContent({ destinations, person, onSignOut }: RailProps) {
         <Logo name={productName} to={homePath} className={styles.logo} />
         {person && <RoleTag role={person.role} />}
       </header>
+      {person && <OpenPalette />}
       <nav className={`stack ${styles.links}`} aria-label="Staff">
         {destinations.map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to}>

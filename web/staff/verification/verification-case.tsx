@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import type { RegisterCheck } from '../../../contract/directory/registers.ts'
 import type { ProofKind, VerificationItem } from '../../../contract/providers/verification.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
-import { formatDateTime } from '../../platform/format.ts'
+import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -35,6 +36,18 @@ export function VerificationCase({ item }: { item: VerificationItem }) {
             Look it up<span className="visually-hidden"> ({item.regulator}, opens in a new tab)</span>
           </a>
         </dd>
+        {item.register && (
+          <>
+            <dt>{item.regulator} register</dt>
+            <dd>{registerWords(item.register)}</dd>
+          </>
+        )}
+        {item.claim && (
+          <>
+            <dt>Claim</dt>
+            <dd>{claimWords[item.claim.how]}</dd>
+          </>
+        )}
         <dt>Company number</dt>
         <dd>{item.companyRegistrationNumber}</dd>
         <dt>Website</dt>
@@ -84,6 +97,31 @@ export function VerificationCase({ item }: { item: VerificationItem }) {
   )
 }
 
+const claimWords = {
+  code: 'Claims its listing from the register, with a code at the registered website.',
+  staff: "Claims its listing from the register and couldn't get a code. Call the number in the register.",
+}
+
+/** Mill Lane Dental, 1 Mill Lane, Leeds, LS1 4AP (register of 1 September 2026) */
+function registerWords({ asOf, entry }: RegisterCheck) {
+  const source = `(register of ${formatDate(asOf)})`
+  if (!entry) return `Not among the private clinics ${source}`
+  return `${[entry.name, entry.address, entry.city, entry.postCode].filter(Boolean).join(', ')} ${source}`
+}
+
+/** What of it differs from the listing. */
+function registerWarnings({ entry }: RegisterCheck) {
+  if (!entry)
+    return [
+      "This number isn't among the private clinics we import from the register. Look it up before you decide.",
+    ]
+  return [
+    ...(entry.goneOn ? [`It has not been registered since ${formatDate(entry.goneOn)}.`] : []),
+    ...(entry.sameName ? [] : [`The register has another name: ${entry.name}.`]),
+    ...(entry.samePostcode ? [] : [`The register has another postcode: ${entry.postCode}.`]),
+  ]
+}
+
 function Clock({ item: { openedAt, dueAt } }: { item: VerificationItem }) {
   return (
     <>
@@ -103,7 +141,9 @@ const Standing = ({ item: { overdue, waits, state } }: { item: VerificationItem 
 
 function Warnings({ item }: { item: VerificationItem }) {
   const { numberPlausible, companyPlausible, conflict, shared, regulator } = item
-  if (numberPlausible && companyPlausible && !conflict && shared.length === 0) return null
+  const fromRegister = item.register ? registerWarnings(item.register) : []
+  const isFine = numberPlausible && companyPlausible && !conflict && !item.claim?.rival
+  if (isFine && shared.length === 0 && fromRegister.length === 0) return null
   return (
     <Banner tone="warn">
       <ul className="stack gap-4">
@@ -112,8 +152,12 @@ function Warnings({ item }: { item: VerificationItem }) {
             It matches another listing. <Link to={`/staff/users/${item.id}`}>Decide about that first</Link>.
           </li>
         )}
+        {item.claim?.rival && <li>Someone else has claimed the same listing from the register.</li>}
         {!numberPlausible && <li>The number doesn't look like a {regulator} number.</li>}
         {!companyPlausible && <li>The company number doesn't look like one.</li>}
+        {fromRegister.map(warning => (
+          <li key={warning}>{warning}</li>
+        ))}
         {shared.map(({ kind, id, companyName }) => (
           <li key={`${kind} ${id}`}>
             <Link to={`/staff/users/${id}`}>{companyName}</Link> has the same {sharedWords[kind]}.

@@ -56,7 +56,9 @@ test.each([28, 7, 364])('every headline of the last %i days is what the tables s
     ],
     revenue: [
       Math.round(business.revenue * 100),
-      await numberIn(`select sum(amount_pence) from invoices where status = 'paid' and ${covers(stop)}`),
+      await numberIn(`select sum(amount_pence - coalesce((select sum(a.amount_pence) from invoice_adjustments a
+        where a.invoice_id = i.id and a.kind = 'refund' and a.status = 'succeeded'
+        and a.happened_at <= ${stop}), 0)) from invoices i where i.status = 'paid' and ${covers(stop)}`),
     ],
     paying: [
       business.paying,
@@ -127,4 +129,73 @@ test('an enquiry counts without consent, once, and a deleted payer is lost once'
   await invoice('open', (await api.aProvider()).id, hours(-24), hours(48))
   await invoice('void', (await api.aProvider()).id, hours(-24), hours(48))
   expect((await report()).business).toMatchObject({ revenue: 7.99, paying: 2, payingBefore: 3, lost: 1 })
+})
+
+test('revenue is less what was given back, and a clinic without free months is no converted trial', async () => {
+  const api = await startApi()
+  const editor = await api.aStaffMember('editor')
+  // Two days: in the first hours of a day, three hours ago was yesterday.
+  const [yesterday, today] = [dayAgo(1), dayAgo(0)]
+  const report = async () => (await editor.get(`/api/analytics/report?from=${yesterday}&to=${today}`)).body
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const { id: providerId } = await api.aProvider()
+  const invoiceId = uuid()
+  await api.db
+    .insertInto('invoices')
+    .values({
+      id: invoiceId,
+      providerId,
+      cardsId: uuid(),
+      status: 'paid',
+      amountPence: 799,
+      issuedAt: ago(2),
+      paidAt: ago(2),
+      periodStart: ago(2),
+      periodEnd: ago(-700),
+    })
+    .execute()
+  const adjust = (kind: string, status: string, amountPence: number, more: object = {}) =>
+    api.db
+      .insertInto('invoiceAdjustments')
+      .values({
+        id: uuid(),
+        cardsId: uuid(),
+        invoiceId,
+        providerId,
+        kind,
+        status,
+        amountPence,
+        happenedAt: ago(1),
+        ...more,
+      })
+      .execute()
+  const revenue = async () => (await report()).business.revenue
+  expect(await revenue()).toBe(7.99)
+  await adjust('refund', 'failed', 500)
+  await adjust('dispute', 'won', 500)
+  expect(await revenue()).toBe(7.99)
+  await adjust('refund', 'succeeded', 200)
+  expect(await revenue()).toBe(5.99)
+  await adjust('credit_note', 'issued', 300, { cardsId: 'cn_1' })
+  expect(await revenue()).toBe(2.99)
+  await adjust('refund', 'succeeded', 300, { creditNoteId: 'cn_1' })
+  expect(await revenue()).toBe(2.99)
+  await adjust('dispute', 'open', 799)
+  expect(await revenue()).toBe(0)
+
+  const ended = { trialEnd: ago(0.1), createdAt: ago(3), status: 'active' }
+  await api.db
+    .updateTable('subscriptions')
+    .set({ ...ended, trial: 'given' })
+    .where('providerId', '=', providerId)
+    .execute()
+  expect((await report()).trials).toMatchObject({ started: 1, ended: 1, paid: 1 })
+  await api.db
+    .updateTable('subscriptions')
+    .set({ trial: 'used' })
+    .where('providerId', '=', providerId)
+    .execute()
+  const { trials, business } = await report()
+  expect(trials).toMatchObject({ started: 0, ended: 0, paid: 0 })
+  expect(business.cohorts.at(-1)).toMatchObject({ started: 0, paid: 0 })
 })

@@ -3,11 +3,17 @@ import type { Db } from '../../../../db/database.ts'
 
 /**
  * What the paid invoices that cover a moment are worth a month, in pence. An invoice covers one month, so their sum is
- * the monthly revenue; what is overdue or was given for free is not in it.
+ * the monthly revenue; what is overdue, was given for free or had been given back by then is not in it.
  */
 const revenueAt = (moment: ReturnType<typeof sql>) =>
-  sql<number>`(select coalesce(sum(amount_pence), 0)::integer from invoices
-    where status = 'paid' and period_start <= ${moment} and period_end > ${moment})`
+  sql<number>`(select coalesce(sum(greatest(0, i.amount_pence - coalesce((
+      select sum(d.amount_pence) from invoice_deductions d
+      where d.invoice_id = i.id and d.happened_at <= ${moment}
+    ), 0))), 0)::integer
+    from invoices i where i.status = 'paid' and i.period_start <= ${moment} and i.period_end > ${moment})`
+
+/** Whether a subscription began with free months: who had used them before was charged at once, which is no trial. */
+const isTrial = sql<boolean>`(s.trial_end is not null and s.trial <> 'used')`
 
 /** Whether a trial led to a payment; a subscription becomes active with its first one. */
 const hasPaid = sql<boolean>`(s.status = 'active' or exists (
@@ -35,7 +41,7 @@ export async function weeksUpTo(db: Db, now: Date, weeks: number) {
       trials.ended as "trialsEnded", trials.paid as "trialsPaid", ${revenueAt(sql`week.stop`)} as "revenuePence"
     from week cross join lateral (
       select count(*) as ended, count(*) filter (where ${hasPaid}) as paid
-      from subscriptions s where trial_end > week.start and trial_end <= week.stop
+      from subscriptions s where ${isTrial} and trial_end > week.start and trial_end <= week.stop
     ) trials
     order by week.start`.execute(db)
   return rows
@@ -106,7 +112,7 @@ export async function trialCohorts(db: Db, to: string, now: Date, months: number
       select date_trunc('month', s.created_at at time zone 'Europe/London') as month, s.status,
         s.trial_end > ${now} and s.status <> 'canceled' as running,
         ${hasPaid} as paid
-      from subscriptions s where s.trial_end is not null and s.created_at < ${endOf(to)}
+      from subscriptions s where ${isTrial} and s.created_at < ${endOf(to)}
     )
     select to_char(calendar.month, 'YYYY-MM') as month, count(trial.month) as started,
       count(*) filter (where trial.paid) as paid,
@@ -119,3 +125,21 @@ export async function trialCohorts(db: Db, to: string, now: Date, months: number
     group by calendar.month order by calendar.month`.execute(db)
   return rows
 }
+
+/** Everybody who still works here, with what their permissions depend on. */
+export const activeColleagues = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(['email', 'firstName', 'role', 'withdrawnPermissions as withdrawn'])
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute()
+
+/** False when the report of that week has been sent. */
+export const claimWeek = async (db: Db, monday: string, now: Date) =>
+  (await db
+    .insertInto('weeklyReports')
+    .values({ monday, sentAt: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('monday')
+    .executeTakeFirst()) !== undefined

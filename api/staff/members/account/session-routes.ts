@@ -4,11 +4,13 @@ import { getProductionExceptions } from '../../../../contract/staff/production-e
 import * as contract from '../../../../contract/staff/staff.ts'
 import { confirmIdentity, confirmWithPasskey } from '../../../auth/confirm-identity.ts'
 import { endOtherLogins, endOwnLogin, listOwnLogins, signOut } from '../../../auth/own-logins.ts'
+import { changePassword } from '../../../auth/passwords/change-password.ts'
 import { answerResetRequests, requestReset, resetPassword } from '../../../auth/passwords/password-reset.ts'
 import { signIn, signInWithPasskey } from '../../../auth/sign-in.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendSoon } from '../../../email/delivery/email-queue.ts'
 import { serve } from '../../../serve.ts'
+import { record } from '../../audit/record.ts'
 import { signedInStaff } from './describe.ts'
 
 /** Coming in, staying in and going out, for staff. */
@@ -63,6 +65,17 @@ export function staffSessionRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.endStaffLogin, async ({ params }, { who }) => {
     await endOwnLogin(deps, who, params.id)
     return { message: 'That device has been signed out.' }
+  })
+
+  serve(app, deps, contract.changeStaffPassword, async ({ body }, actor) => {
+    const { who, request } = actor
+    await changePassword(deps, who, { ...body, ip: request.ip }, async trx => {
+      const { email } = await signedInStaff({ ...deps, db: trx }, who.staffId)
+      const entry = { action: 'staff.changed_password', subject: email, subjectId: who.staffId } as const
+      await record(trx, deps.clock(), actor, entry)
+    })
+    sendSoon(deps, request.log)
+    return { message: 'Your password has been changed. Every other device has been signed out.' }
   })
 
   serve(app, deps, contract.endOtherStaffLogins, async (_, { who }) => {

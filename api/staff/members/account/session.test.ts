@@ -90,7 +90,9 @@ const holders: Record<Permission, Role[]> = {
   view_users: ['admin', 'manager'],
   view_analytics: ['admin', 'manager', 'editor'],
   manage_staff: ['admin'],
+  annotate_users: ['admin', 'manager'],
   suspend_users: ['admin', 'manager'],
+  adjust_billing: ['admin', 'manager'],
   edit_reviews: ['admin', 'manager'],
   export_people: ['admin', 'manager'],
   verify_listings: ['admin', 'manager'],
@@ -240,4 +242,45 @@ test('inviting, changing roles and exporting people need a proof of ten minutes 
   api.setClock(new Date(start + 22 * minute))
   expect(await invite()).toMatchObject(refused)
   api.setClock(undefined)
+})
+
+test('staff change their own password, which ends their other logins and is recorded', async () => {
+  const { id } = await api.aStaffMember('editor')
+  const password = 'Marsh$Lantern?9'
+  const email = `${id}@staff.test`
+  await api.db
+    .updateTable('staff')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute()
+  const signIn = async (given: string) =>
+    (await api.anActor().post('/api/staff/login', { email, password: given })).body.token as
+      | string
+      | undefined
+  const [here, there] = [api.anActor(await signIn(password)), api.anActor(await signIn(password))]
+  const wrong = await here.post('/api/staff/change-password', {
+    currentPassword: 'not this one',
+    password: 'Harbour!Candle7',
+  })
+  expect(wrong.body.fields.currentPassword).toBeTruthy()
+  const change = { currentPassword: password, password: 'Harbour!Candle7' }
+  expect((await here.post('/api/staff/change-password', change)).status).toBe(200)
+  expect((await there.get('/api/staff/profile')).status).toBe(401)
+  expect((await here.get('/api/staff/profile')).status).toBe(200)
+  expect(await signIn(password)).toBeUndefined()
+  expect(await signIn('Harbour!Candle7')).toBeTruthy()
+  const admin = await api.aStaffMember('admin')
+  const log = (await admin.get('/api/staff/audit-log?action=staff.changed_password')).body.items
+  expect(log[0]).toMatchObject({ subjectId: id })
+})
+
+test("an administrator sees a colleague's logins and ends them", async () => {
+  const admin = await api.aStaffMember('admin')
+  const colleague = await api.aStaffMember('editor')
+  const path = `/api/staff/members/${colleague.id}/logins`
+  expect((await admin.get(path)).body.items).toEqual([expect.objectContaining({ current: false })])
+  expect((await colleague.get(path)).status).toBe(403)
+  expect((await admin.delete(path)).body.message).toBe('Sam Staff is signed out on every device.')
+  expect((await colleague.get('/api/staff/profile')).status).toBe(401)
+  expect((await admin.get(path)).body.items).toEqual([])
 })

@@ -34,7 +34,7 @@ export const asInvite = (row: rows.InviteRow, now: Date): Invite => ({
 
 const linkOf = (token: string) => `/staff/accept-invite?token=${token}`
 
-const inviteEmail = (to: string, token: string) => ({
+export const inviteEmail = (to: string, token: string) => ({
   to: unconfirmedAddress(to),
   subject: `Join the ${productName} team`,
   heading: "You've been invited",
@@ -104,15 +104,15 @@ export const withdraw = (deps: Deps, actor: Actor, id: string) =>
     await record(trx, deps.clock(), actor, entry)
   })
 
-/** Takes back all that somebody has sent, when they may invite no longer; part of that transaction. */
-export async function withdrawAllOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  staffId: string,
-) {
-  for (const { id, email } of await rows.dropInvitesOf(db, staffId)) {
-    const entry = { action: 'staff.withdraw_invite', subject: email, subjectId: id } as const
-    await record(db, clock(), actor, entry)
+/**
+ * Puts all that somebody has sent on hold, when they may invite no longer; part of that transaction. The links end, as one
+ * may lead back to the sender, but the invitations stay in the list and can be sent again.
+ */
+export async function holdAllOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, staffId: string) {
+  const now = clock()
+  for (const { id, email } of await rows.holdInvitesOf(db, staffId, { now, by: actor.who.staffId })) {
+    const entry = { action: 'staff.hold_invite', subject: email, subjectId: id } as const
+    await record(db, now, actor, entry)
   }
 }
 

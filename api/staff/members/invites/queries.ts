@@ -94,8 +94,14 @@ export const takeInvite = (db: Db, tokenHash: Buffer, now: Date) =>
 export const dropInvite = (db: Db, id: string) =>
   db.deleteFrom('staffInvites').where('id', '=', id).returning('email').executeTakeFirst()
 
-export const dropInvitesOf = (db: Db, invitedBy: string) =>
-  db.deleteFrom('staffInvites').where('invitedBy', '=', invitedBy).returning(['id', 'email']).execute()
+/** Ends the links that somebody sent; a new token that nobody knows takes the place of each. */
+export const holdInvitesOf = (db: Db, invitedBy: string, { now, by }: { now: Date; by: string }) =>
+  db
+    .updateTable('staffInvites')
+    .set({ invitedBy: by, expiresAt: now, tokenHash: sql<Buffer>`sha256(gen_random_uuid()::text::bytea)` })
+    .where('invitedBy', '=', invitedBy)
+    .returning(['id', 'email'])
+    .execute()
 
 /** Addresses of people who never came are not kept. */
 export const dropOldInvites = (db: Db, expiredBefore: Date) =>

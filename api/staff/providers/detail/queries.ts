@@ -44,7 +44,7 @@ const shown = 12
 export const invoicesOf = (db: Db, providerId: string) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'number', 'amountPence', 'issuedAt', 'paidAt'])
+    .select(['id', 'number', 'amountPence', 'creditPence', 'issuedAt', 'paidAt'])
     .select(eb => eb.ref('status').$castTo<'open' | 'paid' | 'void' | 'uncollectible'>().as('status'))
     .where('providerId', '=', providerId)
     .orderBy('issuedAt', 'desc')

@@ -42,9 +42,10 @@ export async function userDetail({ db, clock, cards }: Deps, id: string): Promis
       url: row.regulatorUrl,
     },
     reviews: reviewsOf(row),
-    invoices: invoices.map(({ amountPence, issuedAt, paidAt, ...invoice }) => ({
+    invoices: invoices.map(({ amountPence, creditPence, issuedAt, paidAt, ...invoice }) => ({
       ...invoice,
       amount: amountPence / 100,
+      creditUsed: creditPence / 100,
       issuedAt: issuedAt.toISOString(),
       paidAt: isoOrNull(paidAt),
       ...adjusted(invoice.id),

@@ -2,6 +2,7 @@ import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longest, readingMinutes, uploadBlogPicture, wordsIn } from '../../../../contract/blog/blog.ts'
+import { lintArticle } from '../../../../contract/blog/lint-article.ts'
 import { callApi } from '../../../../contract/core/client.ts'
 import { lintTreatmentText } from '../../../../contract/rules/linter.ts'
 import type { SignedInStaff } from '../../../../contract/staff/staff.ts'
@@ -17,7 +18,8 @@ import { isScheduled } from '../status-tag.tsx'
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx'
 import styles from './editor-form.module.css'
 import { EditorNotices, KeptLine } from './editor-notices.tsx'
-import { HistoryButton } from './history-button.tsx'
+import { HistoryButton } from './history/history-button.tsx'
+import { PeopleFields } from './people-fields.tsx'
 import { FeaturedPicture } from './pictures/featured-picture.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishFields } from './publish-fields.tsx'
@@ -55,16 +57,18 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
           <PublishFields editor={editor} />
           <TagsField
             tags={fields.tags}
+            typed={fields.openTag}
             error={editor.errors.tags}
-            onChange={tags => editor.change({ tags })}
+            onChange={editor.change}
           />
+          <PeopleFields editor={editor} />
           <FeaturedPicture editor={editor} />
         </div>
       </div>
       <div className={`row gap-16 spread mt-24 ${styles.bar}`}>
         <KeptLine editor={editor} />
         <Group gap="sm">
-          {saved && <HistoryButton id={saved.id} version={saved.version} onChoose={editor.takeUp} />}
+          {saved && <HistoryButton saved={saved} fields={fields} onChoose={editor.takeUp} />}
           <Button variant="default" size="sm" onClick={() => setPreviewing(true)}>
             Preview
           </Button>
@@ -116,6 +120,7 @@ function MainFields({ editor: { fields, errors, change } }: { editor: ArticleEdi
         description={`${formatNumber(words)} ${words === 1 ? 'word' : 'words'}, ${readingMinutes(words)} min read`}
         pictures={storePicture}
       />
+      <ContentNotes html={fields.content} />
       <Textarea
         label="Excerpt"
         description="Article cards show the first 150 characters."
@@ -146,6 +151,26 @@ async function storePicture(file: File) {
   const { data } = await callApi(asStaff, uploadBlogPicture, { body })
   const srcset = data.sources.map(({ width, path }) => `${path} ${width}w`).join(', ')
   return { src: data.path, srcset, width: data.width, height: data.height }
+}
+
+/** The same for the text, with where it is. */
+function ContentNotes({ html }: { html: string }) {
+  const findings = lintArticle(html)
+  if (findings.length === 0) return null
+  return (
+    <div className="mt-8" role="status">
+      <Banner tone="warn">
+        <p>Check these before you publish:</p>
+        <ul className="small">
+          {findings.map(({ rule, word, message, paragraph, excerpt }) => (
+            <li key={`${paragraph} ${rule} ${word}`}>
+              Paragraph {paragraph}, “{excerpt}”: {message}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
 }
 
 /** What in a title breaks the rules for advertising health care, and what to write instead. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fromLondonClock, toLondonClock } from '../../london-time.ts'
 import { emptyFields, formOf, withTag } from './fields.ts'
-import { fromLondonClock, toLondonClock } from './london-time.ts'
 
 test('a tag is trimmed and taken once, however it is spelt', () => {
   expect(withTag([], '  knee   surgery ')).toEqual(['knee surgery'])
@@ -20,7 +20,10 @@ test('the form carries every field, the tags as a list, and what happens to the 
   })
   const stored = { path: '/files/a.webp', width: 1, height: 1, sources: [] }
   expect(formOf(emptyFields, { version: 2, stored }, 3).get('pictureVersion')).toBe('2')
-  expect(formOf(emptyFields, { file: new Blob(['x']), preview: '' }, null).has('featuredImage')).toBe(true)
+  expect(formOf(emptyFields, { uploaded: stored }, null).get('pictureUpload')).toBe('/files/a.webp')
+  expect(formOf({ ...emptyFields, tags: ['a'], openTag: 'b ' }, undefined, null).get('tags')).toBe(
+    '["a","b"]',
+  )
 })
 
 test('times of publication are those of the clock in London, in winter and in summer', () => {

@@ -1,5 +1,5 @@
-import type { Blog, Picture } from '../../../../contract/blog/blog.ts'
-import type { EditorFields } from '../../../../contract/blog/drafts.ts'
+import type { Blog } from '../../../../contract/blog/blog.ts'
+import type { EditorFields, PictureChange } from '../../../../contract/blog/drafts.ts'
 
 export const emptyFields: EditorFields = {
   title: '',
@@ -12,6 +12,11 @@ export const emptyFields: EditorFields = {
   slug: '',
   publishAt: '',
   pictureAlt: '',
+  openTag: '',
+  authorCredentials: '',
+  reviewerName: '',
+  reviewerCredentials: '',
+  reviewedOn: '',
 }
 
 /** A saved article as the fields of the editor. */
@@ -26,25 +31,24 @@ export const fieldsOf = (blog: Blog): EditorFields => ({
   slug: blog.slug,
   publishAt: blog.publishedat ?? '',
   pictureAlt: blog.picturealt,
+  openTag: '',
+  authorCredentials: blog.authorcredentials,
+  reviewerName: blog.reviewer?.name ?? '',
+  reviewerCredentials: blog.reviewer?.credentials ?? '',
+  reviewedOn: blog.reviewer?.reviewedon ?? '',
 })
-
-/** What happens to the featured picture: nothing, another one, that of an earlier version, or none. */
-export type PictureChange =
-  | { file: Blob; preview: string }
-  | { version: number; stored: Picture }
-  | 'removed'
-  | undefined
 
 /** The form as the server takes it. */
 export function formOf(fields: EditorFields, picture: PictureChange, version: number | null) {
   const form = new FormData()
-  const { tags, ...texts } = fields
+  const { tags, openTag, ...texts } = fields
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
-  form.append('tags', JSON.stringify(tags))
+  // A tag that was typed, but not yet added, is meant too.
+  form.append('tags', JSON.stringify(withTag(tags, openTag)))
   if (version) form.append('version', String(version))
   if (picture === 'removed') form.append('removeImage', 'true')
   else if (picture && 'stored' in picture) form.append('pictureVersion', String(picture.version))
-  else if (picture) form.append('featuredImage', picture.file, 'featured.jpg')
+  else if (picture) form.append('pictureUpload', picture.uploaded.path)
   return form
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Blog } from '../../../../contract/blog/blog.ts'
-import type { EditorFields } from '../../../../contract/blog/drafts.ts'
-import type { PictureChange } from './fields.ts'
+import type { EditorFields, PictureChange } from '../../../../contract/blog/drafts.ts'
 
 export type Draft = { fields: EditorFields; version: number | null; picture: PictureChange }
 type Work = { saved: Blog; draft: Draft }

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { blogCategories, blogStatuses, longest } from '../../../../contract/blog/blog.ts'
+import { fromLondonClock, toLondonClock } from '../../london-time.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { statusWords } from '../status-tag.tsx'
-import { fromLondonClock, toLondonClock } from './london-time.ts'
 import type { ArticleEditor } from './use-article-editor.ts'
 
 /** The status, the publication date and the slug of the article. */

@@ -1,26 +1,34 @@
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { longest } from '../../../../contract/blog/blog.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { announce } from '../../../ui/feedback/announcer.tsx'
 import { withTag } from './fields.ts'
 
-type Props = { tags: string[]; error: string | undefined; onChange: (tags: string[]) => void }
+type Props = {
+  tags: string[]
+  /** What is being typed: kept with the draft. */
+  typed: string
+  error: string | undefined
+  onChange: (change: { tags?: string[]; openTag?: string }) => void
+}
 
 /** Tags, added one by one with Enter and taken away with a click. */
-export function TagsField({ tags, error, onChange }: Props) {
-  const [typed, setTyped] = useState('')
+export function TagsField({ tags, typed, error, onChange }: Props) {
   const full = tags.length >= longest.tags
 
-  function add(event: KeyboardEvent) {
+  function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     // Enter belongs to the tag here; it must not save the article.
     event.preventDefault()
+    add()
+  }
+
+  function add() {
     const next = withTag(tags, typed)
     if (next !== tags) announce(`Tag ${next.at(-1)} added`)
-    onChange(next)
-    setTyped('')
+    onChange({ tags: next, openTag: '' })
   }
 
   return (
@@ -32,8 +40,10 @@ export function TagsField({ tags, error, onChange }: Props) {
         disabled={full}
         value={typed}
         error={error}
-        onChange={event => setTyped(event.currentTarget.value)}
-        onKeyDown={add}
+        onChange={event => onChange({ openTag: event.currentTarget.value })}
+        onKeyDown={addOnEnter}
+        // What was typed but not added would be lost on Publish.
+        onBlur={() => typed.trim() && add()}
       />
       {tags.length > 0 && (
         <ul className="row mt-8" aria-label="Chosen tags">
@@ -42,7 +52,7 @@ export function TagsField({ tags, error, onChange }: Props) {
               <Chip
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => {
-                  onChange(tags.filter(other => other !== tag))
+                  onChange({ tags: tags.filter(other => other !== tag) })
                   announce(`Tag ${tag} removed`)
                 }}
               >

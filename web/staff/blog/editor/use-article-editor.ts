@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Blog, createBlog, longest, updateBlog } from '../../../../contract/blog/blog.ts'
-import type { EditorFields } from '../../../../contract/blog/drafts.ts'
+import type { EditorFields, PictureChange } from '../../../../contract/blog/drafts.ts'
 import { callApi } from '../../../../contract/core/client.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
@@ -10,13 +10,18 @@ import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { afterSaving, type Conflict } from './conflicts/conflict.ts'
 import { readConflict } from './conflicts/read-conflict.ts'
-import { emptyFields, fieldsOf, formOf, type PictureChange } from './fields.ts'
+import { emptyFields, fieldsOf, formOf } from './fields.ts'
 import { type Draft, deliver, useHandover } from './handover.ts'
 import { useAutosave } from './use-autosave.ts'
 
 export type Loaded = {
   blog: Blog | null
-  workingCopy: { fields: EditorFields; baseVersion: number | null; savedAt: string } | null
+  workingCopy: {
+    fields: EditorFields
+    picture: Exclude<PictureChange, undefined> | null
+    baseVersion: number | null
+    savedAt: string
+  } | null
 }
 type Beside = Pick<Draft, 'version' | 'picture'>
 type Errors = Partial<Record<keyof EditorFields, string>>
@@ -30,7 +35,7 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
   const [beside, setBeside] = useState<Beside>(
     taken?.draft ?? {
       version: workingCopy ? workingCopy.baseVersion : (blog?.version ?? null),
-      picture: undefined,
+      picture: workingCopy?.picture ?? undefined,
     },
   )
   const latest = useRef(beside)
@@ -60,6 +65,7 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
   const autosave = useAutosave({
     article: saved?.id ?? 'new',
     fields,
+    picture: draft.picture,
     baseVersion: draft.version,
     dirty,
     paused: form.busy,
@@ -99,6 +105,11 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
     }
     if (kind === 'signed-out') {
       setProblem('signed-out')
+      return true
+    }
+    if (code === 'picture_gone') {
+      changeBeside({ picture: undefined })
+      toast('bad', message)
       return true
     }
     if (kind !== 'offline' && !code) return

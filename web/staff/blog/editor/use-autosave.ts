@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropWorkingCopy, type EditorFields, keepWorkingCopy } from '../../../../contract/blog/drafts.ts'
+import {
+  dropWorkingCopy,
+  type EditorFields,
+  keepWorkingCopy,
+  type PictureChange,
+} from '../../../../contract/blog/drafts.ts'
 import { callApi, type Fetcher } from '../../../../contract/core/client.ts'
 import { asStaff } from '../../../platform/api.ts'
 
@@ -13,6 +18,7 @@ type Work = {
   /** Its id, or "new". */
   article: string
   fields: EditorFields
+  picture: PictureChange
   baseVersion: number | null
   dirty: boolean
   /** While the article itself is being saved: an autosave now would come back as unsaved. */
@@ -30,11 +36,11 @@ export function useAutosave(work: Work) {
   const send = useRef(async (fetcher: Fetcher) => {
     window.clearTimeout(timer.current)
     timer.current = undefined
-    const { article, fields, baseVersion } = latest.current
+    const { article, fields, picture, baseVersion } = latest.current
     try {
       const { data } = await callApi(fetcher, keepWorkingCopy, {
         params: { article: article as 'new' },
-        body: { fields, baseVersion },
+        body: { fields, picture: picture ?? null, baseVersion },
       })
       setKept({ state: 'kept', at: data.savedAt })
     } catch {
@@ -50,7 +56,7 @@ export function useAutosave(work: Work) {
     timer.current = window.setTimeout(() => {
       underWay.current = send.current(asStaff)
     }, pauseMs)
-  }, [work.fields, work.dirty, work.paused])
+  }, [work.fields, work.picture, work.dirty, work.paused])
 
   useEffect(() => {
     const leave = () => {

@@ -26,6 +26,13 @@ test('what only the other one changed stays changed, unless one says otherwise',
   ])
 })
 
+test('a tag that was being typed is added by saving; what was typed since stays in its field', () => {
+  const sent = { ...begun, tags: ['a'], openTag: 'b' }
+  const stored = { ...begun, tags: ['a', 'b'] }
+  expect(afterSaving(sent, sent, stored)).toEqual({ ...stored, openTag: '' })
+  expect(afterSaving({ ...sent, openTag: 'bc' }, sent, stored)).toEqual({ ...stored, openTag: 'bc' })
+})
+
 test('the featured picture is chosen like every other part', () => {
   const base = { version: 1, fields: begun, picture: picture('old') }
   const conflict = { theirs: { picture: picture('new') }, base }

@@ -1,6 +1,5 @@
 import type { Blog, Picture } from '../../../../../contract/blog/blog.ts'
-import type { EditorFields } from '../../../../../contract/blog/drafts.ts'
-import type { PictureChange } from '../fields.ts'
+import type { EditorFields, PictureChange } from '../../../../../contract/blog/drafts.ts'
 import { shownPicture } from '../pictures/shown-picture.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -11,8 +10,8 @@ export type Base = { version: number; fields: EditorFields; picture: Picture | n
 export type Conflict = { theirs: Blog; base: Base | undefined }
 type Pictures = { theirs: Pick<Blog, 'picture'>; base: Base | undefined }
 
-type Name = keyof EditorFields
-const labels: Record<Name, string> = {
+type Name = Exclude<keyof EditorFields, 'openTag'>
+export const labels: Record<Name, string> = {
   title: 'Title',
   content: 'Text',
   excerpt: 'Excerpt',
@@ -23,6 +22,10 @@ const labels: Record<Name, string> = {
   slug: 'Web address',
   publishAt: 'Publish at',
   pictureAlt: 'Picture description',
+  authorCredentials: "Author's credentials",
+  reviewerName: 'Checked by',
+  reviewerCredentials: "Checker's credentials",
+  reviewedOn: 'Checked on',
 }
 
 export type Difference = { name: Name; label: string; mine: string; theirs: string; likely: Side }
@@ -72,6 +75,8 @@ export function pictureAfter(
 /** The editor's content after a save: what was typed in the meantime, else the server's version. */
 export const afterSaving = (now: EditorFields, sent: EditorFields, stored: EditorFields): EditorFields => ({
   ...stored,
+  // What was sent has become a tag.
+  openTag: now.openTag === sent.openTag ? '' : now.openTag,
   ...Object.fromEntries(
     (Object.keys(labels) as Name[])
       .filter(name => !same(now[name], sent[name]))

@@ -3,7 +3,6 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import styles from '../editor-form.module.css'
-import type { PictureChange } from '../fields.ts'
 import { featured } from './shown-picture.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
@@ -11,7 +10,7 @@ type Area = { x: number; y: number; width: number; height: number }
 type Props = {
   /** A data address. */
   image: string
-  onCrop: (picture: PictureChange) => void
+  onCrop: (picture: Blob) => void
   onProblem: () => void
   onClose: () => void
 }
@@ -75,5 +74,5 @@ async function cropPicture(address: string, area: Area) {
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
   const file = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', 0.92))
   if (!file) throw new Error("We couldn't crop the picture")
-  return { file, preview: canvas.toDataURL('image/jpeg', 0.8) }
+  return file
 }

@@ -1,7 +1,10 @@
 import { Button, FileButton, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { longest } from '../../../../../contract/blog/blog.ts'
+import { longest, uploadBlogPicture } from '../../../../../contract/blog/blog.ts'
+import { callApi } from '../../../../../contract/core/client.ts'
 import { problems } from '../../../../../contract/core/problems.ts'
+import { asStaff } from '../../../../platform/api.ts'
+import { failureOf } from '../../../../platform/forms/failure.ts'
 import { ArticlePicture } from '../../../../shared/article/article-picture.tsx'
 import type { ArticleEditor } from '../use-article-editor.ts'
 import { CropDialog } from './crop-dialog.tsx'
@@ -13,7 +16,20 @@ const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
   const [cropping, setCropping] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [storing, setStoring] = useState(false)
   const shown = shownPicture(editor)
+
+  /** Stored at once, so that neither a reload nor a crash of the browser loses it. */
+  async function store(cropped: Blob) {
+    setCropping(undefined)
+    setStoring(true)
+    const body = new FormData()
+    body.append('picture', cropped, 'featured.jpg')
+    await callApi(asStaff, uploadBlogPicture, { body })
+      .then(({ data }) => editor.setPicture({ uploaded: data }))
+      .catch(error => setProblem(failureOf(error).message))
+    setStoring(false)
+  }
 
   function choose(file: File | null) {
     if (!file) return
@@ -33,7 +49,7 @@ export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
       <Group gap="sm">
         <FileButton onChange={choose} accept={types}>
           {button => (
-            <Button {...button} variant="default" size="sm">
+            <Button {...button} variant="default" size="sm" loading={storing}>
               {shown ? 'Change' : 'Choose a picture'}
             </Button>
           )}
@@ -67,10 +83,7 @@ export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
             setCropping(undefined)
             setProblem(problems.not_a_picture.message)
           }}
-          onCrop={picture => {
-            setCropping(undefined)
-            editor.setPicture(picture)
-          }}
+          onCrop={store}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Blog } from '../../../../../contract/blog/blog.ts'
+import type { PictureChange } from '../../../../../contract/blog/drafts.ts'
 import type { ArticleImage } from '../../../../shared/article/article-picture.tsx'
-import type { PictureChange } from '../fields.ts'
 
 /** The proportions of every featured picture, and the width it is kept in at most. */
 export const featured = { width: 1440, height: 810 }
@@ -15,6 +15,5 @@ export function shownPicture({
 }): ArticleImage | null {
   if (picture === 'removed') return null
   if (!picture) return saved?.picture ?? null
-  if ('stored' in picture) return picture.stored
-  return { path: picture.preview, ...featured, sources: [{ path: picture.preview, width: featured.width }] }
+  return 'stored' in picture ? picture.stored : picture.uploaded
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { newListing } from '../../tests/support/listings.ts'
-import { insertListings } from './insert-listings.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { newListing } from '../../../tests/support/listings.ts'
+import { insertListings } from '../insert-listings.ts'
 import { seedStaff } from './staff.ts'
 
 const { db, drop } = await testDatabase()

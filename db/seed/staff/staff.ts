@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { DB } from '../types.gen.ts'
-import { Random } from './random.ts'
+import type { DB } from '../../types.gen.ts'
+import { Random } from '../random.ts'
 
 type Person = [
   firstName: string,

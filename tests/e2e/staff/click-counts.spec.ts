@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from '../support/signed-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Counts what a person presses: buttons, links, boxes and choices. Typing is not counted. */
+function counted(page: Page) {
+  let clicks = 0
+  return {
+    clicks: () => clicks,
+    press: async (role: 'button' | 'link' | 'checkbox' | 'radio', name: string | RegExp) => {
+      clicks++
+      await page
+        .getByRole(role, { name, exact: typeof name === 'string' })
+        .first()
+        .click()
+    },
+    choose: async (label: string, index: number) => {
+      clicks++
+      await page.getByLabel(label).selectOption({ index })
+    },
+  }
+}
+
+test('a clinic is suspended in at most four clicks from the list', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users?sort=-name&confirmed=yes&suspended=no&subscription=active&page=4')
+  const { press, clicks } = counted(page)
+  const name = (await page.getByRole('table').getByRole('link').nth(6).textContent()) ?? ''
+  await press('link', name)
+  await press('button', 'Suspend the listing')
+  await page.getByLabel('Reason').fill('The register entry has ended.')
+  await press('button', 'Suspend and email the clinic')
+  await expect(page.getByText(/^Suspended since/)).toBeVisible()
+  expect(clicks()).toBeLessThanOrEqual(4)
+  await page.getByRole('button', { name: 'Restore the listing' }).click()
+  await expect(page.getByText(/^Suspension lifted/)).toBeVisible()
+})
+
+test('a follow-up to a clinic that is open takes at most three clicks', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users?search=tidewater')
+  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
+  const { press, clicks } = counted(page)
+  await press('link', 'Follow up')
+  await expect(page.getByLabel('Client email')).toHaveValue('provider@demo.test')
+  await expect(page.getByLabel('Clinic name')).toHaveValue('Tidewater Dental Clinic')
+  await press('radio', /company or organisation/)
+  await press('button', 'Send email')
+  await expect(page.getByText(/sent/i).first()).toBeVisible()
+  expect(clicks()).toBeLessThanOrEqual(3)
+})
+
+test('the command palette leads to a clinic by a few letters, and by the keyboard alone', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/profile')
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('tidewat')
+  await expect(page.getByRole('option', { name: /Tidewater Dental Clinic/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tidewater Dental Clinic' })).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByLabel('Single-key shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+})
+
+test('a hundred clinics get a tag in at most nine clicks, and it is undone in one', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users?subscription=active')
+  const { press, clicks } = counted(page)
+  await press('checkbox', /^Select all 25 on this page/)
+  await press('button', /^Select (all|the first) \d+/)
+  await expect(page.getByText(/^\d{3} clinics selected/)).toBeVisible()
+  await press('button', 'Tag')
+  await page.getByRole('dialog').getByLabel('Tag').fill(`bulk ${Date.now()}`)
+  await press('button', /^Tag \d+ clinics/)
+  await expect(page.getByText(/clinics tagged/)).toBeVisible()
+  expect(clicks()).toBeLessThanOrEqual(9)
+  await press('button', 'Undo')
+  await expect(page.getByText(/^Undone for \d{3} clinics/)).toBeVisible()
+})

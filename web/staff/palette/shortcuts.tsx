@@ -1,0 +1,103 @@
+import { Button, Modal, Switch } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './command-palette.module.css'
+import { CommandPalette } from './command-palette.tsx'
+
+const stored = 'staff-single-keys'
+const opening = 'staff-palette'
+
+const areSingleKeysOn = () => localStorage.getItem(stored) !== 'off'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+const list: [keys: string[], does: string][] = [
+  [['Ctrl', 'K'], 'Search or jump to anything'],
+  [['/'], 'The same'],
+  [['?'], 'This list'],
+  [['↑', '↓'], 'Move in the search'],
+  [['Enter'], 'Open what is marked'],
+  [['Ctrl', 'Enter'], 'Open it in a new tab'],
+  [['Esc'], 'Close a dialog'],
+]
+
+/** Opens the command palette and the list of shortcuts, by keys from anywhere in the portal. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<'palette' | 'list'>()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      const single = isPlain && areSingleKeysOn() && !isTyping(event.target) ? event.key : ''
+      if (!isPalette && single !== '/' && single !== '?') return
+      event.preventDefault()
+      setOpen(single === '?' ? 'list' : 'palette')
+    }
+    const onOpen = () => setOpen('palette')
+    addEventListener('keydown', onKeyDown)
+    addEventListener(opening, onOpen)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener(opening, onOpen)
+    }
+  }, [])
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <CommandPalette opened={open === 'palette'} onClose={close} />
+      <Modal
+        opened={open === 'list'}
+        onClose={close}
+        title="Keyboard shortcuts"
+        transitionProps={{ duration: 0 }}
+      >
+        <ShortcutList />
+      </Modal>
+    </>
+  )
+}
+
+function ShortcutList() {
+  const [on, setOn] = useState(areSingleKeysOn)
+  const change = (wanted: boolean) => {
+    localStorage.setItem(stored, wanted ? 'on' : 'off')
+    setOn(wanted)
+  }
+  return (
+    <div className="stack">
+      <ul className="divided">
+        {list.map(([keys, does]) => (
+          <li key={does}>
+            <span>{does}</span>
+            <span>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Switch
+        label="Single-key shortcuts"
+        description="Turn these off if a key does something you didn't mean, for example with speech input."
+        checked={on}
+        onChange={event => change(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+/** The way to the command palette for those who use no keys. */
+export const OpenPalette = () => (
+  <Button
+    variant="default"
+    size="sm"
+    className={styles.open}
+    leftSection={<IconSearch size={18} aria-hidden="true" />}
+    onClick={() => dispatchEvent(new Event(opening))}
+  >
+    Search or jump to
+  </Button>
+)
