@@ -26,6 +26,10 @@ export function columnsOf(
     category: form.category ?? before?.category ?? 'Healthcare Tips',
     metaDescription: form.metaDescription ?? before?.metaDescription ?? '',
     pictureAlt: form.pictureAlt ?? before?.pictureAlt ?? '',
+    authorCredentials: form.authorCredentials ?? before?.authorCredentials ?? '',
+    reviewerName: form.reviewerName ?? before?.reviewerName ?? '',
+    reviewerCredentials: form.reviewerCredentials ?? before?.reviewerCredentials ?? '',
+    reviewedOn: form.reviewedOn === undefined ? (before?.reviewedOn ?? null) : form.reviewedOn || null,
     publishedAt: publishedAt(form, status, before?.publishedAt ?? null, now),
     updatedAt: now,
   }
@@ -59,4 +63,9 @@ export const fieldsOf = (row: ArticleRow): EditorFields => ({
   slug: row.slug,
   publishAt: row.publishedAt?.toISOString() ?? '',
   pictureAlt: row.pictureAlt,
+  openTag: '',
+  authorCredentials: row.authorCredentials,
+  reviewerName: row.reviewerName,
+  reviewerCredentials: row.reviewerCredentials,
+  reviewedOn: row.reviewedOn ?? '',
 })

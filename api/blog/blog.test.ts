@@ -5,6 +5,7 @@ import type { Blog } from '../../contract/blog/blog.ts'
 import { messages } from '../../contract/text/messages.ts'
 import { startApi } from '../../tests/support/api.ts'
 import { anArticle, formOf } from '../../tests/support/blog.ts'
+import { emptyBin } from '../staff/bin/restore.ts'
 
 const api = await startApi()
 const staff = await api.aStaffMember('outreach')
@@ -103,6 +104,35 @@ test.each([
   expect(status).toBe(400)
   expect(body.message).toBe(message)
   expect(body.fields).toHaveProperty(field)
+})
+
+test('readers see what the author is qualified in, and who checked the facts and when', async () => {
+  const { body } = await staff.post(
+    '/api/blogs',
+    formOf({
+      ...text,
+      title: 'Checked facts',
+      status: 'published',
+      authorCredentials: 'Registered nurse',
+      reviewerName: 'Dr Hannah Whitcombe',
+      reviewerCredentials: 'Consultant radiologist',
+      reviewedOn: '2026-09-01',
+    }),
+  )
+  const people = {
+    authorcredentials: 'Registered nurse',
+    reviewer: {
+      name: 'Dr Hannah Whitcombe',
+      credentials: 'Consultant radiologist',
+      reviewedon: '2026-09-01',
+    },
+  }
+  expect(body.blog).toMatchObject(people)
+  expect((await visitor.get('/api/blogs/public/checked-facts')).body).toMatchObject(people)
+  const unchecked = await staff.put(`/api/blogs/${body.blog.id}`, formOf({ ...text, reviewerName: '' }))
+  expect(unchecked.body.blog).toMatchObject({ authorcredentials: 'Registered nurse', reviewer: null })
+  const badDay = formOf({ ...text, reviewedOn: '2026-02-30' })
+  expect((await staff.post('/api/blogs', badDay)).body.fields).toEqual({ reviewedOn: 'Choose a date' })
 })
 
 test('takes a picture only, and only as a form', async () => {
@@ -216,12 +246,15 @@ test('a picture that was replaced or removed stays with its version, and can be 
   expect(unknown.status).toBe(404)
 })
 
-test('the pictures of an article that is deleted are gone, of every version', async () => {
+test('the pictures of an article that is deleted are gone with it from the bin, of every version', async () => {
   const article = await anArticle(staff, { featuredImage: picture })
   const status = async (path: string) => (await visitor.get(path)).status
   await staff.put(`/api/blogs/${article.id}`, formOf({ ...text, featuredImage: picture }))
   const now = (await staff.get(`/api/blogs/${article.id}`)).body as Blog
   await staff.delete(`/api/blogs/${article.id}`)
+  expect(await status(now.featuredimage!)).toBe(200)
+  const inAMonth = { ...api.deps, clock: () => new Date(Date.now() + 31 * 24 * 60 * 60_000) }
+  await emptyBin(inAMonth)
   expect(await status(article.featuredimage!)).toBe(404)
   expect(await status(now.featuredimage!)).toBe(404)
 
@@ -229,8 +262,10 @@ test('the pictures of an article that is deleted are gone, of every version', as
   const content = `<p>Words</p><img src="${inText.path}" alt="" width="1440" height="810">`
   const [one, copy] = [await anArticle(staff, { content }), await anArticle(staff, { content })]
   await staff.delete(`/api/blogs/${one.id}`)
+  await emptyBin(inAMonth)
   expect(await status(inText.path)).toBe(200)
   await staff.delete(`/api/blogs/${copy.id}`)
+  await emptyBin(inAMonth)
   expect(await status(inText.path)).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostile } from '../../tests/support/hostile-html.ts'
+import { hostile } from '../../tests/support/hostile/hostile-html.ts'
 import { cleanHtml, picturesIn } from './clean-html.ts'
 
 test('keeps what the editor writes', () => {

@@ -25,7 +25,14 @@ export const summaryColumns = [
   'publishedAt',
   'version',
 ] as const
-export const articleColumns = [...summaryColumns, 'content'] as const
+export const articleColumns = [
+  ...summaryColumns,
+  'content',
+  'authorCredentials',
+  'reviewerName',
+  'reviewerCredentials',
+  'reviewedOn',
+] as const
 
 /** Articles whose words match, also by the beginning of a title or by the author's name. */
 export const matching = <O>(query: SelectQueryBuilder<DB, 'articles', O>, search: string) => {
@@ -84,7 +91,7 @@ export const articleById = (db: Db, id: string) =>
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof articleById>>>
 /** An article as lists read it. */
-export type SummaryRow = Omit<ArticleRow, 'content'>
+export type SummaryRow = Pick<ArticleRow, (typeof summaryColumns)[number]>
 
 /** Waits for a concurrent save. */
 export const articleToChange = (db: Db, id: string) =>
@@ -142,20 +149,3 @@ export async function moveSlug(db: Db, articleId: string, from: string, to: stri
 
 export const staffName = (db: Db, id: string) =>
   db.selectFrom('staff').select(['firstName', 'lastName']).where('id', '=', id).executeTakeFirstOrThrow()
-
-/** Whether an article still shows this picture, featured or in its text, now or in an earlier version. */
-export async function pictureInUse(db: Db, path: string) {
-  const part = `%${path}%`
-  const user = await db
-    .selectFrom('articles')
-    .select('id')
-    .where(eb => eb.or([eb('content', 'like', part), eb(sql`picture::text`, 'like', part)]))
-    .unionAll(
-      db
-        .selectFrom('articleVersions')
-        .select('articleId as id')
-        .where(sql`fields ->> 'content'`, 'like', part),
-    )
-    .executeTakeFirst()
-  return user !== undefined
-}

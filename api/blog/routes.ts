@@ -19,6 +19,7 @@ import { takeUploads } from '../http/uploads/uploads.ts'
 import { serve } from '../serve.ts'
 import { deleteArticle } from './delete-article.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { addUpload } from './pictures/queries.ts'
 import { publicBlogRoutes } from './public/routes.ts'
 import { articleById, articles } from './queries.ts'
 import { createArticle, pictureWidths, updateArticle } from './save-article.ts'
@@ -66,7 +67,9 @@ export function blogRoutes(app: FastifyInstance, deps: Deps) {
     serve(uploads, deps, uploadBlogPicture, async (_, { request }) => {
       const { picture } = (await readUpload(request)).files
       if (!picture) throw new Problem('not_a_picture')
-      return storePicture(deps, picture, { widths: pictureWidths })
+      const stored = await storePicture(deps, picture, { widths: pictureWidths })
+      await addUpload(deps.db, stored, deps.clock())
+      return stored
     })
   })
 }

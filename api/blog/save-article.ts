@@ -8,6 +8,7 @@ import { removePicture, storePicture } from '../http/uploads/store-picture.ts'
 import { type Actor, record } from '../staff/audit/record.ts'
 import { columnsOf, fieldsOf } from './article-fields.ts'
 import { addVersion, dropWorkingCopy, versionOf } from './drafts/queries.ts'
+import { takeUpload } from './pictures/queries.ts'
 import {
   type ArticleRow,
   addArticle,
@@ -61,7 +62,7 @@ export async function createArticle(deps: Deps, actor: Actor, form: BlogForm, by
         id,
         slug: await chooseSlug(trx, id, form.slug, form.title),
         ...columnsOf(form, text, undefined, now),
-        picture: asJson(picture),
+        picture: asJson(picture ?? (await uploadedPicture(trx, form))),
         authorId: actor.who.staffId,
         authorFirstName: author.firstName,
         authorLastName: author.lastName,
@@ -108,12 +109,23 @@ export async function updateArticle(
 }
 
 /** A replaced picture stays with the version that showed it, so that the version can be restored. */
-async function keptPicture(db: Db, before: ArticleRow, { removeImage, pictureVersion }: BlogForm) {
+async function keptPicture(db: Db, before: ArticleRow, form: BlogForm) {
+  const { removeImage, pictureVersion } = form
+  const uploaded = await uploadedPicture(db, form)
+  if (uploaded) return uploaded
   if (removeImage === 'true') return null
   if (!pictureVersion) return before.picture
   const version = await versionOf(db, before.id, pictureVersion)
   if (!version) throw new Problem('blog_not_found')
   return version.picture
+}
+
+/** A picture that was uploaded while the article was written. */
+async function uploadedPicture(db: Db, { pictureUpload }: BlogForm) {
+  if (!pictureUpload) return undefined
+  const picture = await takeUpload(db, pictureUpload)
+  if (!picture) throw new Problem('picture_gone')
+  return picture
 }
 
 const asJson = (picture: unknown) => (picture ? JSON.stringify(picture) : null)

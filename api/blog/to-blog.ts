@@ -25,4 +25,11 @@ export const toSummary = (row: SummaryRow): BlogSummary => ({
 })
 
 /** With its text, cleaned again: stricter rules apply to articles saved earlier. */
-export const toBlog = (row: ArticleRow): Blog => ({ ...toSummary(row), content: cleanHtml(row.content) })
+export const toBlog = (row: ArticleRow): Blog => ({
+  ...toSummary(row),
+  content: cleanHtml(row.content),
+  authorcredentials: row.authorCredentials,
+  reviewer: row.reviewerName
+    ? { name: row.reviewerName, credentials: row.reviewerCredentials, reviewedon: row.reviewedOn }
+    : null,
+})

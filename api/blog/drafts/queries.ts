@@ -25,20 +25,10 @@ export const versionOf = (db: Db, articleId: string, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** Every featured picture that an article has had. */
-export const picturesOf = (db: Db, articleId: string) =>
-  db
-    .selectFrom('articleVersions')
-    .select('picture')
-    .distinct()
-    .where('articleId', '=', articleId)
-    .where('picture', 'is not', null)
-    .execute()
-
 export const workingCopyOf = (db: Db, staffId: string, article: string) =>
   db
     .selectFrom('articleWorkingCopies')
-    .select(['fields', 'baseVersion', 'savedAt'])
+    .select(['fields', 'picture', 'baseVersion', 'savedAt'])
     .where('staffId', '=', staffId)
     .where('article', '=', article)
     .executeTakeFirst()

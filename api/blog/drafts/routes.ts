@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Picture } from '../../../contract/blog/blog.ts'
 import {
   dropWorkingCopy as dropWorkingCopyCall,
-  type EditorFields,
+  EditorFields,
   getBlogVersion,
   getWorkingCopy,
   keepWorkingCopy as keepWorkingCopyCall,
   listBlogVersions,
+  type PictureChange,
 } from '../../../contract/blog/drafts.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +26,8 @@ export function draftRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, getWorkingCopy, async ({ params }, { who }) => {
     const row = await workingCopyOf(deps.db, who.staffId, params.article)
     const workingCopy = row && {
-      fields: row.fields as EditorFields,
+      fields: EditorFields.parse(row.fields),
+      picture: row.picture as Exclude<PictureChange, undefined> | null,
       baseVersion: row.baseVersion,
       savedAt: row.savedAt.toISOString(),
     }
@@ -38,6 +40,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps) {
       staffId: who.staffId,
       article: params.article,
       fields: JSON.stringify(body.fields),
+      picture: body.picture && JSON.stringify(body.picture),
       baseVersion: body.baseVersion,
       savedAt,
     })
@@ -60,7 +63,8 @@ export function draftRoutes(app: FastifyInstance, deps: Deps) {
     const { fields, picture, savedAt, ...version } = row
     return {
       ...version,
-      fields: fields as EditorFields,
+      // Kept before it had all the fields of today.
+      fields: EditorFields.parse(fields),
       picture: picture as Picture | null,
       savedAt: savedAt.toISOString(),
     }

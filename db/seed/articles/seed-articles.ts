@@ -28,6 +28,20 @@ export const publicArticles = Array.from({ length: 9 }, (_, turn) =>
 ).flat()
 
 const day = 24 * 60 * 60 * 1000
+
+/** Invented, as all people of the demo are. */
+const reviewers = [
+  { reviewerName: 'Dr Hannah Whitcombe', reviewerCredentials: 'consultant physician' },
+  { reviewerName: 'Owen Tallis', reviewerCredentials: 'chartered physiotherapist' },
+  { reviewerName: 'Dr Meera Sandhu', reviewerCredentials: 'general practitioner' },
+]
+
+/** Advice about health is checked by somebody qualified; news about ourselves is not. */
+const reviewOf = (category: string, title: string, at: Date) =>
+  category === 'Treatment Guides' || category === 'Healthcare Tips'
+    ? { ...new Random(`reviewer ${title}`, 0).pick(reviewers), reviewedOn: at.toISOString().slice(0, 10) }
+    : {}
+
 const everyDays = 9
 
 type Author = { id: string; firstName: string; lastName: string }
@@ -55,6 +69,7 @@ function rowOf({ category, article, status, daysAgo, author }: Row) {
     authorId: author.id,
     authorFirstName: author.firstName,
     authorLastName: author.lastName,
+    ...reviewOf(category, article.title, written),
     viewCount: shown ? Math.round(daysAgo * new Random(`views ${article.title}`, 0).between(4, 22)) : 0,
     createdAt: written.toISOString(),
     updatedAt: new Date(Math.min(at.getTime(), Date.now())).toISOString(),

@@ -11,6 +11,8 @@ type ArticleContent = {
   viewcount: number
   readingtime: number
   author: { firstname: string; lastname: string }
+  authorcredentials: string
+  reviewer: { name: string; credentials: string; reviewedon: string | null } | null
   picture: ArticleImage | null
   picturealt: string
   /** HTML that the server, or the editor's own rules, have cleaned. */
@@ -44,11 +46,15 @@ export function ArticleView({ article, back, tools, heading: Heading = 'h1', chi
               <span>{formatCount(article.viewcount, 'view')}</span>
               <span>{article.readingtime} min read</span>
               <span>
-                By {article.author.firstname} {article.author.lastname}
+                By{' '}
+                {[`${article.author.firstname} ${article.author.lastname}`, article.authorcredentials]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </p>
             {tools}
           </div>
+          {article.reviewer && <Reviewer {...article.reviewer} />}
         </div>
       </header>
       <div className={styles.column}>
@@ -68,6 +74,19 @@ export function ArticleView({ article, back, tools, heading: Heading = 'h1', chi
         {children}
       </div>
     </article>
+  )
+}
+
+function Reviewer({ name, credentials, reviewedon }: NonNullable<ArticleContent['reviewer']>) {
+  return (
+    <p className="muted small mt-8">
+      Facts checked by {[name, credentials].filter(Boolean).join(', ')}
+      {reviewedon && (
+        <>
+          , on <time dateTime={reviewedon}>{formatDate(reviewedon)}</time>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -5,6 +5,22 @@ import { useWholeAddress } from '../../platform/meta/origin.ts'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { articlePath, blogPath } from './address.ts'
 
+const person = (name: string, credentials: string) => ({
+  '@type': 'Person',
+  name,
+  description: credentials || undefined,
+})
+
+const reviewedPage = (address: string, reviewer: Blog['reviewer']) =>
+  reviewer
+    ? {
+        '@type': 'WebPage',
+        '@id': address,
+        reviewedBy: person(reviewer.name, reviewer.credentials),
+        lastReviewed: reviewer.reviewedon ?? undefined,
+      }
+    : address
+
 /** An article and its breadcrumbs, for machines. */
 export function ArticleData({ article }: { article: Blog }) {
   const address = useWholeAddress(articlePath(article.slug))
@@ -26,9 +42,9 @@ export function ArticleData({ article }: { article: Blog }) {
     articleSection: article.category,
     keywords: article.tags.length > 0 ? article.tags.join(', ') : undefined,
     timeRequired: `PT${article.readingtime}M`,
-    author: { '@type': 'Person', name: `${article.author.firstname} ${article.author.lastname}` },
+    author: person(`${article.author.firstname} ${article.author.lastname}`, article.authorcredentials),
     publisher: { '@type': 'Organization', name: productName, url: home },
-    mainEntityOfPage: address,
+    mainEntityOfPage: reviewedPage(address, article.reviewer),
   }
   const itemListElement = steps.map(([name, item], index) => ({
     '@type': 'ListItem',

@@ -1,13 +1,13 @@
 import { RichTextEditor } from '@mantine/tiptap'
-import { IconPhoto, IconTable } from '@tabler/icons-react'
+import { IconPhoto, IconRectangle, IconTable } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { PictureDialog, type UploadPicture } from './rich-text-picture-dialog.tsx'
 
-type Props = { editor: Editor | null; pictures?: UploadPicture }
+type Props = { editor: Editor | null; buttons: boolean; pictures?: UploadPicture }
 
 /** What can be done to the text. Inside a table its rows and columns can be changed too. */
-export function RichTextToolbar({ editor, pictures }: Props) {
+export function RichTextToolbar({ editor, buttons, pictures }: Props) {
   const inTable = useEditorState({ editor, selector: ({ editor }) => editor?.isActive('table') ?? false })
   return (
     <RichTextEditor.Toolbar sticky role="toolbar" aria-label="Formatting">
@@ -30,6 +30,7 @@ export function RichTextToolbar({ editor, pictures }: Props) {
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link popoverProps={{ withRoles: true }} />
         <RichTextEditor.Unlink />
+        {editor && buttons && <ButtonControl editor={editor} />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         {editor && pictures && <PictureControl editor={editor} upload={pictures} />}
@@ -57,6 +58,30 @@ export function RichTextToolbar({ editor, pictures }: Props) {
         </RichTextEditor.ControlsGroup>
       )}
     </RichTextEditor.Toolbar>
+  )
+}
+
+function ButtonControl({ editor }: { editor: Editor }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => editor.isActive('paragraph', { class: 'button' }),
+  })
+  const label = active ? 'Show this paragraph as text' : 'Show this link as a button'
+  return (
+    <RichTextEditor.Control
+      aria-label={label}
+      title={label}
+      active={active}
+      onClick={() =>
+        editor
+          .chain()
+          .focus()
+          .updateAttributes('paragraph', { class: active ? null : 'button' })
+          .run()
+      }
+    >
+      <IconRectangle size={18} stroke={1.5} aria-hidden="true" />
+    </RichTextEditor.Control>
   )
 }
 

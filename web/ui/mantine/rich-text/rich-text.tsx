@@ -3,10 +3,11 @@ import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
-import { useEditor } from '@tiptap/react'
+import { Extension, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNonce } from '../../theme/nonce.ts'
+import { cleanPaste } from './clean-paste.ts'
 import styles from './rich-text.module.css'
 import type { UploadPicture } from './rich-text-picture-dialog.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
@@ -19,6 +20,8 @@ type Props = {
   description?: string
   error?: string | undefined
   required?: boolean
+  /** Whether a paragraph with a link in it can be shown as a button. */
+  buttons?: boolean
   /** Stores a picture that somebody chose; without it the text has no pictures. */
   pictures?: UploadPicture
 }
@@ -47,15 +50,33 @@ const extensions = [
   Picture,
 ]
 
+/** A paragraph that is shown as a button; emails have them. */
+const ButtonParagraph = Extension.create({
+  name: 'buttonParagraph',
+  addGlobalAttributes() {
+    const look = {
+      default: null,
+      parseHTML: (element: HTMLElement) => (element.classList.contains('button') ? 'button' : null),
+      renderHTML: (attributes: Record<string, unknown>) =>
+        attributes.class === 'button' ? { class: 'button' } : {},
+    }
+    return [{ types: ['paragraph'], attributes: { class: look } }]
+  },
+})
+
+const withButtons = [...extensions, ButtonParagraph]
+
 /** A field for text with headings, lists, links, quotes, tables and pictures. */
-export function RichText({ label, value, onChange, description, error, required, pictures }: Props) {
+export function RichText(props: Props) {
+  const { label, value, onChange, description, error, required, pictures, buttons = false } = props
   const id = useId()
   const nonce = useNonce()
   const written = useRef(value)
+  const [leftOut, setLeftOut] = useState(0)
   const changed = useRef(onChange)
   changed.current = onChange
   const editor = useEditor({
-    extensions,
+    extensions: buttons ? withButtons : extensions,
     content: value,
     // The server knows no documents to edit.
     immediatelyRender: false,
@@ -74,6 +95,11 @@ export function RichText({ label, value, onChange, description, error, required,
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
+        transformPastedHTML(pasted) {
+          const { html, pictures } = cleanPaste(pasted)
+          setLeftOut(pictures)
+          return html
+        },
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -107,9 +133,17 @@ export function RichText({ label, value, onChange, description, error, required,
         }}
         data-error={error !== undefined || undefined}
       >
-        <RichTextToolbar editor={editor} {...(pictures && { pictures })} />
+        <RichTextToolbar editor={editor} buttons={buttons} {...(pictures && { pictures })} />
         <RichTextEditor.Content />
       </RichTextEditor>
+      <div role="status">
+        {leftOut > 0 && <p className="small muted mt-8">{leftOutWords(leftOut, Boolean(pictures))}</p>}
+      </div>
     </Input.Wrapper>
   )
 }
+
+const leftOutWords = (pictures: number, canAdd: boolean) =>
+  `${pictures === 1 ? 'One picture was' : `${pictures} pictures were`} left out of what you pasted.${
+    canAdd ? ' Add pictures with the picture button.' : ''
+  }`
