@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 
 /**
  * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What lists
- * of clinics share is a third, the search form and the filters two more, since an article needs none of them.
+ * of clinics share is a third, the search form and the filters with their list of cards two more, since an article needs
+ * none of them.
  * `platform/signed-in` stays out: with it would come zod, which public pages do not load. So does `platform/forms`, since
  * few pages have a form.
  */
@@ -23,7 +24,7 @@ const groups = [
   },
   {
     name: 'clinics',
-    test: /web\/site\/(clinics|shortlist)\/|algorithms\/web-mercator/,
+    test: /web\/site\/(clinics|shortlist)\/(?!card-list|card-clinic|claim\/|logo\/logo-fallback|shortlist-boxes)|algorithms\/web-mercator/,
     minShareCount: 2,
     priority: 1,
   },
@@ -35,7 +36,7 @@ const groups = [
   },
   {
     name: 'filters',
-    test: /web\/site\/results\/|web\/ui\/controls\/drawer\.tsx$|IconAdjustmentsHorizontal\./,
+    test: /web\/site\/results\/|web\/site\/(clinics|shortlist)\/(card-list|logo\/logo-fallback|shortlist-boxes)|web\/ui\/controls\/drawer\.tsx$|IconAdjustmentsHorizontal\./,
     minShareCount: 2,
     priority: 1,
   },

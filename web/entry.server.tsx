@@ -10,7 +10,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Fetcher } from '../contract/core/client.ts'
+import { WrittenContext } from './platform/markup/written.ts'
 import { DemoContext, FooterContext, OriginContext } from './platform/meta/origin.ts'
+import { learnFrame } from './platform/page-writer/assemble.tsx'
 import {
   apiContext,
   type ClinicNotes,
@@ -21,33 +23,42 @@ import {
   siteContext,
   type TakeWhole,
   takeWholeContext,
+  warnContext,
+  writtenContext,
 } from './platform/server-context.ts'
 import { footerContent } from './site/shell/footer-content.tsx'
 import { NonceContext } from './ui/theme/nonce.ts'
 
 // The server takes these from the build, so that there is one React Router in the process, also in development.
 export { createRequestHandler } from 'react-router'
+export { assemble } from './platform/page-writer/assemble.tsx'
 
 /** What the server gives to a request on its way into loaders and rendering. */
 export type Provided = {
   nonce: string
   /** Takes the page whole, because it is kept for others; without it the page goes out in parts as they are ready. */
   takeWhole: TakeWhole | undefined
+  /** Whether only data is asked for, and no document. */
+  isData: boolean
   api: Fetcher
   site: SiteSettings
   clinicNotes: ClinicNotes
   report: (error: unknown) => void
+  /** Notes what costs nobody their page. */
+  warn: (message: string) => void
 }
 
 /** Packs what the server provides. */
-export function provide({ nonce, takeWhole, api, site, clinicNotes, report }: Provided) {
+export function provide({ nonce, takeWhole, isData, api, site, clinicNotes, report, warn }: Provided) {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(takeWholeContext, takeWhole)
+  context.set(writtenContext, isData ? undefined : { parts: {} })
   context.set(apiContext, api)
   context.set(siteContext, site)
   context.set(clinicNotesContext, clinicNotes)
   context.set(reportContext, report)
+  context.set(warnContext, warn)
   return context
 }
 
@@ -68,7 +79,7 @@ function footerOf(site: SiteSettings) {
 }
 
 /** Hands a page over as it was written: a response would take it through two streams. */
-function collecting(take: TakeWhole, done: () => void) {
+function collecting(take: TakeWhole) {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _, written) {
@@ -77,7 +88,6 @@ function collecting(take: TakeWhole, done: () => void) {
     },
     final(ended) {
       take(Buffer.concat(pieces))
-      done()
       ended()
     },
   })
@@ -95,36 +105,45 @@ export default function handleRequest(
   const takeWhole = context.get(takeWholeContext)
   const ready = takeWhole || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   headers.set('content-type', 'text/html; charset=utf-8')
+  const treeOf = (router: EntryContext) => (
+    <NonceContext value={nonce}>
+      <OriginContext value={context.get(siteContext).origin}>
+        <DemoContext value={context.get(siteContext).demo}>
+          <FooterContext value={footerOf(context.get(siteContext))}>
+            <WrittenContext value={context.get(writtenContext)?.parts ?? {}}>
+              <ServerRouter context={router} url={request.url} nonce={nonce} />
+            </WrittenContext>
+          </FooterContext>
+        </DemoContext>
+      </OriginContext>
+    </NonceContext>
+  )
   return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <OriginContext value={context.get(siteContext).origin}>
-          <DemoContext value={context.get(siteContext).demo}>
-            <FooterContext value={footerOf(context.get(siteContext))}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-            </FooterContext>
-          </DemoContext>
-        </OriginContext>
-      </NonceContext>,
-      {
-        nonce,
-        [ready]() {
-          if (takeWhole) {
-            pipe(collecting(takeWhole, () => resolve(new Response(null, { headers, status }))))
-            return
+    const { pipe, abort } = renderToPipeableStream(treeOf(routerContext), {
+      nonce,
+      [ready]() {
+        if (takeWhole) {
+          const take = (page: Buffer) => {
+            takeWhole(page)
+            resolve(new Response(null, { headers, status }))
+            // The data of this page has been read already.
+            const router = { ...routerContext, serverHandoffStream: undefined }
+            learnFrame({ tree: treeOf(router), page, router, context })
           }
-          const body = new PassThrough()
-          // Later than the data's own limit, so that boundaries waiting for it can still be sent as failed.
-          const timer = setTimeout(abort, streamTimeout + 1_000)
-          body.on('close', () => clearTimeout(timer))
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-          pipe(body)
-        },
-        onShellError: reject,
-        onError: error => {
-          if (!request.signal.aborted) context.get(reportContext)(error)
-        },
+          pipe(collecting(take))
+          return
+        }
+        const body = new PassThrough()
+        // Later than the data's own limit, so that boundaries waiting for it can still be sent as failed.
+        const timer = setTimeout(abort, streamTimeout + 1_000)
+        body.on('close', () => clearTimeout(timer))
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        pipe(body)
       },
-    )
+      onShellError: reject,
+      onError: error => {
+        if (!request.signal.aborted) context.get(reportContext)(error)
+      },
+    })
   })
 }

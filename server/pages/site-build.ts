@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { RequestHandler, ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type * as Entry from '../../web/entry.server.tsx'
 
-type Build = ServerBuild & { entry: { module: typeof Entry } }
+export type Build = ServerBuild & { entry: { module: typeof Entry } }
 export type Site = { provide: typeof Entry.provide; handle: RequestHandler }
 
 const built = new URL('../../build/', import.meta.url)
@@ -27,9 +27,11 @@ export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise
     },
   })
   const build: Build = await import(new URL('server/index.js', built).href)
-  const { createRequestHandler, provide } = build.entry.module
-  const site = { provide, handle: createRequestHandler(build, 'production') }
-  return async () => site
+  const { assemble, createRequestHandler, provide } = build.entry.module
+  const render = createRequestHandler(build, 'production')
+  const handle: RequestHandler = async (request, context) =>
+    (await assemble(build, request, context as RouterContextProvider)) ?? render(request, context)
+  return async () => ({ provide, handle })
 }
 
 /** The website as it is being written. */

@@ -40,7 +40,7 @@ type Options = {
 /** Less than the limit of all requests: rendering a page costs a hundred times a cached one. */
 const renderings = { requests: 240, seconds: 60 }
 /** What the router fetches when somebody goes from page to page is data: nothing is rendered for it. */
-const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
+const isData = ({ url }: FastifyRequest) => url.split('?', 1)[0]!.endsWith('.data')
 
 /** Serves the website: built files, and every other address rendered by React Router. */
 export async function website(app: FastifyInstance, options: Options) {
@@ -89,7 +89,9 @@ export async function website(app: FastifyInstance, options: Options) {
     contentPolicy({ inline, dev, cardProvider, address, mapTiles })
 
   async function make(request: FastifyRequest, asked: Request, nonce: string, takeWhole?: TakeWhole) {
-    if (!isData(request)) countRendering(request)
+    // What is kept for others is always a document, whatever its address was asked with.
+    const asksForData = !takeWhole && isData(request)
+    if (!asksForData) countRendering(request)
     const { provide, handle } = await site()
     let failed = false
     const report = (error: unknown) => {
@@ -97,7 +99,16 @@ export async function website(app: FastifyInstance, options: Options) {
       request.log.error({ err: error }, 'page: rendering failed')
     }
     const { notes: clinicNotes, countIn, clinics } = clinicsOnPage()
-    const provided = provide({ nonce, takeWhole, api: api(request), site: settings, clinicNotes, report })
+    const provided = provide({
+      nonce,
+      takeWhole,
+      isData: asksForData,
+      api: api(request),
+      site: settings,
+      clinicNotes,
+      report,
+      warn: message => request.log.warn(message),
+    })
     const response = await handle(asked, provided)
     const served = (headers: IncomingHttpHeaders) => countIn(clinicsSeen, headers)
     return { response, served, clinics, failed: () => failed }

@@ -1,5 +1,6 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Fetcher } from '../../contract/core/client.ts'
+import type { WrittenParts } from './markup/written.ts'
 
 /** The nonce of this document's content security policy. */
 export const nonceContext = createContext<string>()
@@ -8,6 +9,23 @@ export const nonceContext = createContext<string>()
 export type TakeWhole = (page: Buffer) => void
 
 export const takeWholeContext = createContext<TakeWhole | undefined>()
+
+/**
+ * Where loaders leave the HTML they write, which stands in the document and is not sent a second time as data. Undefined
+ * where only data is asked for.
+ */
+export const writtenContext = createContext<{ parts: WrittenParts } | undefined>()
+
+/** Leaves parts for the document, or gives them back to be sent as data. */
+export function leaveWritten<Parts extends WrittenParts>(
+  context: Pick<RouterContextProvider, 'get'>,
+  parts: Parts,
+): Parts | null {
+  const left = context.get(writtenContext)
+  if (!left) return parts
+  left.parts = { ...left.parts, ...parts }
+  return null
+}
 
 /** How loaders reach the API: in process on the server, over the network in the browser. */
 export const apiContext = createContext<Fetcher>()
@@ -36,3 +54,6 @@ export const clinicNotesContext = createContext<ClinicNotes>()
 
 /** Where errors of loaders and rendering are logged. */
 export const reportContext = createContext<(error: unknown) => void>()
+
+/** Where it is logged that something did not work as it should, though the page did. */
+export const warnContext = createContext<(message: string) => void>()

@@ -1,0 +1,27 @@
+import { createContext, use, useMemo } from 'react'
+
+/** HTML that a loader wrote, by the name of the place where it stands in the page. */
+export type WrittenParts = Readonly<Record<string, string>>
+
+/** What the loaders of the document that is being rendered have written. */
+export const WrittenContext = createContext<WrittenParts>({})
+
+/**
+ * The parts that a loader wrote. A document has them in it and is not sent them a second time: a browser that takes it
+ * over reads them where they stand, in elements with `data-written`. Going from page to page, they are sent.
+ */
+export function useWritten<Parts extends WrittenParts>(sent: Parts | null): Parts {
+  const rendered = use(WrittenContext)
+  return useMemo(
+    () => sent ?? ((import.meta.env.SSR ? rendered : partsInDocument()) as Parts),
+    [sent, rendered],
+  )
+}
+
+const partsInDocument = (): WrittenParts =>
+  Object.fromEntries(
+    Array.from(document.querySelectorAll<HTMLElement>('[data-written]'), ({ dataset, innerHTML }) => [
+      dataset.written!,
+      innerHTML,
+    ]),
+  )

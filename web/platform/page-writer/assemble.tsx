@@ -1,0 +1,156 @@
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import {
+  UNSAFE_DataRouterDataContext as DataContext,
+  type EntryContext,
+  UNSAFE_LocationContext as LocationContext,
+  type RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_DataRouterStateContext as StateContext,
+} from 'react-router'
+import { WrittenContext } from '../markup/written.ts'
+import {
+  nonceContext,
+  reportContext,
+  takeWholeContext,
+  warnContext,
+  writtenContext,
+} from '../server-context.ts'
+import { NotWritable } from './attributes.ts'
+import { dataScript } from './handed-data.ts'
+import { type Found, findIn, writeTree } from './write-tree.ts'
+
+/** The pages that are assembled, with the module of each. What stands around them must not depend on the address. */
+export const assembled: Readonly<Record<string, string>> = { '/results': 'site/results/results' }
+const modules = new Set(Object.values(assembled))
+
+/** A page without what differs from page to page. Each piece is cut where it holds the nonce. */
+type Frame = { pieces: string[][]; found: Found }
+type Learned = { frame: Frame; isSure: boolean }
+
+/** What was learned of each page's frame. */
+const frames = new Map<string, Learned>()
+
+/** When to learn again the frames on which the writer and React, or two pages, did not agree. */
+const learnAgainAt = new Map<string, number>()
+/** An attempt costs about as much as a page. */
+const learnAgainMs = 60_000
+
+type Rendered = { tree: ReactNode; page: Buffer; router: EntryContext; context: RouterContextProvider }
+
+/**
+ * Learns from a page that React rendered what stands around its own part. That is used once two pages agree on it, and
+ * only where our writer wrote the same bytes as React.
+ */
+export function learnFrame({ tree, page, router, context }: Rendered) {
+  const { matches, loaderData, errors, statusCode } = router.staticHandlerContext
+  const id = matches.at(-1)?.route.id ?? ''
+  if (!modules.has(id) || errors || statusCode !== 200 || frames.get(id)?.isSure) return
+  if (Date.now() < (learnAgainAt.get(id) ?? 0)) return
+  const component = router.routeModules[id]?.default as ComponentType
+  const frame = attempt(context, () => {
+    const found = findIn(tree, component)
+    return found && frameOf({ page: page.toString(), component, found, loaderData, context })
+  })
+  const before = frames.get(id)
+  const agrees = frame && before && String(frame.pieces) === String(before.frame.pieces)
+  if (!frame || (before && !agrees)) learnLater(id, context)
+  else frames.set(id, { frame, isSure: Boolean(before) })
+}
+
+/** Until then React renders, which is slower and otherwise the same: it is said once. */
+function learnLater(id: string, context: RouterContextProvider) {
+  if (!learnAgainAt.has(id)) context.get(warnContext)(`page: the frame of ${id} could not be learned`)
+  learnAgainAt.set(id, Date.now() + learnAgainMs)
+  frames.delete(id)
+}
+
+/** What the writer cannot write, React does: it must never cost anybody a page. */
+function attempt<T>(context: RouterContextProvider, write: () => T): T | undefined {
+  try {
+    return write()
+  } catch (error) {
+    if (!(error instanceof NotWritable)) context.get(reportContext)(error)
+    return undefined
+  }
+}
+
+type Cut = {
+  page: string
+  component: ComponentType
+  found: Found
+  loaderData: object
+  context: RouterContextProvider
+}
+
+function frameOf({ page, component, found, loaderData, context }: Cut): Frame | undefined {
+  const { html, head } = writeTree(createElement(component), found)
+  const pieces: string[] = []
+  let rest = page
+  for (const part of [head, html, dataScript(loaderData)]) {
+    const at = rest.indexOf(part)
+    if (at < 0 || part === '') return undefined
+    pieces.push(rest.slice(0, at))
+    rest = rest.slice(at + part.length)
+  }
+  const nonce = context.get(nonceContext)
+  return { pieces: [...pieces, rest].map(piece => piece.split(nonce)), found }
+}
+
+/** Assembles the page that a request asks for; undefined where React has to render it. */
+export async function assemble(build: ServerBuild, request: Request, context: RouterContextProvider) {
+  const take = context.get(takeWholeContext)
+  const url = new URL(request.url)
+  const id = assembled[url.pathname]
+  const known = id ? frames.get(id) : undefined
+  if (!take || !id || !known?.isSure) return undefined
+  const { module } = build.routes[id]!
+  const data = await loaded(module.loader, { request, context, url })
+  if (!data) return undefined
+  const nonce = context.get(nonceContext)
+  const { pieces, found } = known.frame
+  const loaderData = { [id]: data }
+  const page = attempt(context, () => {
+    const { html, head } = writeTree(createElement(module.default as ComponentType), {
+      place: found.place,
+      values: valuesOf(found.values, { url, context, loaderData }),
+    })
+    const parts = [head, html, dataScript(loaderData), '']
+    return pieces.map((piece, index) => piece.join(nonce) + parts[index]).join('')
+  })
+  if (page === undefined) return undefined
+  take(Buffer.from(page))
+  return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+type Loader = NonNullable<ServerBuild['routes'][string]>['module']['loader']
+
+/** What a loader answers with; undefined where that is a redirect, a failure or more than data. */
+async function loaded(
+  loader: Loader,
+  { request, context, url }: { request: Request; context: RouterContextProvider; url: URL },
+) {
+  if (typeof loader !== 'function') return undefined
+  try {
+    const data = await loader({ request, context, params: {}, url, pattern: url.pathname } as never)
+    return Object.getPrototypeOf(data) === Object.prototype ? (data as object) : undefined
+  } catch {
+    // The router runs it again and answers as it does.
+    return undefined
+  }
+}
+
+type Page = { url: URL; context: RouterContextProvider; loaderData: object }
+
+/** The contexts of the page the frame was learned from, with those replaced that differ from page to page. */
+function valuesOf(learned: Found['values'], { url, context, loaderData }: Page): Found['values'] {
+  const values = new Map(learned)
+  const replace = (key: unknown, change: object) =>
+    values.set(key as never, { ...(values.get(key as never) as object), ...change })
+  const { location } = values.get(LocationContext as never) as { location: object }
+  const here = { ...location, pathname: url.pathname, search: url.search }
+  replace(LocationContext, { location: here })
+  replace(StateContext, { location: here })
+  replace(DataContext, { loaderData })
+  values.set(WrittenContext as never, context.get(writtenContext)?.parts)
+  return values
+}

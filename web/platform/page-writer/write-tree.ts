@@ -1,0 +1,237 @@
+import { type Context, Fragment, type ReactElement, type ReactNode, StrictMode } from 'react'
+import { attribute, attributesOf, escaped, NotWritable } from './attributes.ts'
+import { callAt, childPlace, type Place, root, withHooks } from './hooks.ts'
+
+type Props = Readonly<Record<string, unknown>> & { children?: ReactNode }
+type Component = (props: Props, ref?: unknown) => ReactNode
+type Provided = Context<unknown> & { _currentValue: unknown }
+type ClassComponent = {
+  new (
+    props: Props,
+    context: unknown,
+  ): { state: object | null; props: Props; context: unknown; render(): ReactNode }
+  contextType?: Provided
+  getDerivedStateFromProps?: (props: Props, state: object | null) => object | null
+}
+
+/** What was written: the HTML where the tree stands, and what React moves from there into the head. */
+export type Written = { html: string; head: string }
+export type Values = ReadonlyMap<Context<unknown>, unknown>
+/** Where in a tree a component stands, and which contexts it has. */
+export type Found = { place: Place; values: Values }
+
+const contextType = Symbol.for('react.context')
+const memoType = Symbol.for('react.memo')
+const forwardedType = Symbol.for('react.forward_ref')
+
+const withoutEnd = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'input', 'source', 'track', 'wbr'])
+/** React does more for these than write them. */
+const reacts = new Set([
+  'html',
+  'head',
+  'body',
+  'script',
+  'style',
+  'img',
+  'picture',
+  'pre',
+  'textarea',
+  'object',
+])
+const atTheEnd: Record<string, string[]> = {
+  input: ['name', 'checked', 'value'],
+  button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
+  form: ['action', 'encType', 'method', 'target'],
+  select: ['value'],
+}
+const kept = new Map(Object.entries(atTheEnd).map(([type, names]) => [type, new Set(names)]))
+
+let html = ''
+let head = ''
+let endsInText = false
+let inDrawing = false
+let chosen: unknown
+let sought: unknown
+const provided: [Provided, unknown][] = []
+
+/**
+ * Writes a tree as React's own renderer does, to the byte, several times as fast: nothing waits, nothing is a stream. What
+ * it does not know it refuses with `NotWritable`.
+ */
+export function writeTree(tree: ReactNode, { place, values }: Found): Written {
+  const before = [...values].map(([context]) => [context, (context as Provided)._currentValue] as const)
+  for (const [context, value] of values) (context as Provided)._currentValue = value
+  try {
+    begin()
+    withHooks(() => write(tree, place))
+    return { html, head }
+  } finally {
+    for (const [context, value] of before) (context as Provided)._currentValue = value
+  }
+}
+
+class Reached extends Error {
+  readonly found: Found
+  constructor(found: Found) {
+    super('reached')
+    this.found = found
+  }
+}
+
+/** Finds a component in a tree, without regard to what is written before it. */
+export function findIn(tree: ReactNode, component: unknown): Found | undefined {
+  begin()
+  sought = component
+  try {
+    withHooks(() => write(tree, root))
+  } catch (error) {
+    if (error instanceof Reached) return error.found
+    throw error
+  } finally {
+    sought = undefined
+  }
+  return undefined
+}
+
+function begin() {
+  html = ''
+  head = ''
+  endsInText = false
+  inDrawing = false
+  chosen = undefined
+}
+
+function write(node: ReactNode, place: Place) {
+  if (typeof node === 'string') writeText(node)
+  else if (typeof node === 'number') writeText(String(node))
+  else if (Array.isArray(node))
+    for (let index = 0; index < node.length; index++)
+      write(node[index], childPlace(place, node.length, index))
+  else if (typeof node === 'object' && node !== null) writeOne(node as ReactElement<Props>, place)
+  else if (typeof node === 'bigint') throw new NotWritable('a large number')
+}
+
+function writeOne({ type, props }: ReactElement<Props>, place: Place) {
+  if (typeof type === 'string') writeElement(type, props, place)
+  else if (typeof type === 'function') writeComponent(type as unknown as Component, props, place)
+  else writeSpecial(type as unknown as Special, props, place)
+}
+
+function writeText(text: string) {
+  if (text === '') return
+  html += endsInText ? `<!-- -->${escaped(text)}` : escaped(text)
+  endsInText = true
+}
+
+function writeComponent(type: Component, props: Props, place: Place, ref?: unknown) {
+  if (type === sought) throw new Reached({ place, values: new Map(provided) })
+  if (type.prototype?.isReactComponent) {
+    write(writtenByClass(type as unknown as ClassComponent, props), place)
+    return
+  }
+  const { made, hasId } = callAt(place, () => type(props, ref))
+  write(made, hasId ? childPlace(place, 1, 0) : place)
+}
+
+/** Only what the router's error boundaries need. */
+function writtenByClass(type: ClassComponent, props: Props): ReactNode {
+  const context = type.contextType?._currentValue
+  const made = new type(props, context)
+  made.props = props
+  made.context = context
+  const derived = type.getDerivedStateFromProps?.(props, made.state)
+  if (derived) made.state = { ...made.state, ...derived }
+  return made.render()
+}
+
+type Special = symbol | { $$typeof: symbol; type?: unknown; render?: Component } | undefined
+
+function writeSpecial(type: Special, props: Props, place: Place) {
+  const kind = typeof type === 'object' ? type.$$typeof : type
+  const { type: within, render } = type as { type?: Component; render?: Component }
+  if (kind === (Fragment as unknown) || kind === (StrictMode as unknown)) write(props.children, place)
+  else if (kind === contextType) writeProvided(type as unknown as Provided, props, place)
+  else if (kind === memoType && typeof within === 'function') writeComponent(within, props, place)
+  else if (kind === forwardedType && render) writeComponent(render, props, place, props.ref ?? null)
+  else throw new NotWritable(String(kind))
+}
+
+function writeProvided(context: Provided, { value, children }: Props, place: Place) {
+  const before = context._currentValue
+  context._currentValue = value
+  provided.push([context, value])
+  try {
+    write(children, place)
+  } finally {
+    context._currentValue = before
+    provided.pop()
+  }
+}
+
+function writeElement(type: string, props: Props, place: Place) {
+  if (!inDrawing && (type === 'title' || type === 'meta' || type === 'link')) {
+    writeInHead(type, props)
+    return
+  }
+  if (!sought && (reacts.has(type) || type.includes('-'))) throw new NotWritable(type)
+  html += `<${type}${attributesOf(props, kept.get(type))}${lastOf(type, props)}`
+  endsInText = false
+  if (withoutEnd.has(type)) {
+    html += '/>'
+    return
+  }
+  html += '>'
+  writeContent(type, props, place)
+  html += `</${type}>`
+  endsInText = false
+}
+
+function writeContent(type: string, { children, ...props }: Props, place: Place) {
+  const inner = props.dangerouslySetInnerHTML as { __html?: string } | undefined
+  if (inner?.__html != null) html += inner.__html
+  if (type === 'svg' && !inDrawing) {
+    inDrawing = true
+    write(children, place)
+    inDrawing = false
+  } else if (type === 'select') {
+    const before = chosen
+    chosen = props.value ?? props.defaultValue
+    write(children, place)
+    chosen = before
+  } else if (typeof children === 'string' && type !== 'option') html += escaped(children)
+  else write(children, place)
+}
+
+/** What React writes after all other attributes, in its own order. */
+function lastOf(type: string, props: Props): string {
+  if (type === 'option') return isChosen(props) ? ' selected=""' : ''
+  if (type === 'select') return ''
+  let written = ''
+  for (const name of atTheEnd[type] ?? []) {
+    const value = props[name] ?? (type === 'input' ? defaultOf(name, props) : undefined)
+    if (value === null || value === undefined) continue
+    written += name === 'checked' ? (value ? ' checked=""' : '') : attribute(name, value)
+  }
+  return written
+}
+
+const defaultOf = (name: string, { defaultChecked, defaultValue }: Props) =>
+  name === 'checked' ? defaultChecked : name === 'value' ? defaultValue : undefined
+
+function isChosen({ value, children, selected }: Props): boolean {
+  if (chosen === null || chosen === undefined) return Boolean(selected)
+  if (Array.isArray(chosen)) throw new NotWritable('a choice of several')
+  const own = value ?? (typeof children === 'string' ? children : undefined)
+  if (own === undefined) throw new NotWritable('an option without a value')
+  return String(chosen) === String(own)
+}
+
+/** Title, description and the like go into the head, in the order in which they come. */
+function writeInHead(type: string, props: Props) {
+  if (props.itemProp !== undefined || endsInText || (type === 'link' && props.rel !== 'canonical'))
+    if (!sought) throw new NotWritable(type)
+  const { children } = props
+  if (type !== 'title') head += `<${type}${attributesOf(props)}/>`
+  else if (typeof children === 'string') head += `<title${attributesOf(props)}>${escaped(children)}</title>`
+  else throw new NotWritable('a title of several parts')
+}

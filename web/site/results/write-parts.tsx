@@ -1,0 +1,43 @@
+import { markupOf } from '../../platform/markup/markup.ts'
+import { cardsMarkup } from '../clinics/cards-markup.tsx'
+import { PriceForm } from './filters/price-form.tsx'
+import type { Results } from './load-results.ts'
+import { MapKey } from './map-key.tsx'
+import { Nothing } from './nothing-found.tsx'
+import { pageTools } from './page-tools/page-tools.tsx'
+import { Reading } from './reading/reading.tsx'
+
+export type Written = ReturnType<typeof writeParts>
+
+/** The parts of the page that are plain HTML: written by the server, so that no browser has to fetch what writes them. */
+export const writeParts = (results: Results, address: string) => ({
+  tools: results.found > 0 ? pageTools(address, alertAddress(results.search), new Date()) : '',
+  reading: markupOf(<Reading results={results} />),
+  nothing: markupOf(<Nothing results={results} />),
+  cards: cardsMarkup(cardsOf(results)),
+  // With fewer prices the choices name them all.
+  priceForm: results.priceOptions.length > 11 ? markupOf(<PriceForm search={results.search} />) : '',
+  mapKey: markupOf(<MapKey results={results} />),
+  mapSheet: results.map?.sheet ?? '',
+  mapGrid: results.map?.grid ?? '',
+})
+
+/** Where a search is saved; the form there asks for what is missing. */
+function alertAddress({ treatmentName, treatment, location, withinMiles, maxPrice }: Results['search']) {
+  const kept = { treatmentName, treatment, location, withinMiles, maxPrice }
+  const given = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return `/price-alerts/new?${new URLSearchParams(given)}`
+}
+
+function cardsOf({ items, range }: Results) {
+  const longest = Math.max(0, ...items.map(({ card }) => card.distance ?? 0))
+  return items.map(({ card, letter, href, at, why }) => ({
+    clinic: card,
+    letter: at ? letter : undefined,
+    range,
+    longest,
+    href,
+    why,
+    comparable: true,
+  }))
+}
