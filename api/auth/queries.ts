@@ -161,7 +161,7 @@ export async function loginsOf(
   return { rows, total }
 }
 
-/** Whoever uses a login has shown again who they are. */
+/** The user of this login has confirmed their identity again. */
 export const noteConfirmed = (db: Db, id: string, now: Date) =>
   db.updateTable('logins').set({ confirmedAt: now }).where('id', '=', id).execute()
 

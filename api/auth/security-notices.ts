@@ -2,6 +2,7 @@ import { productName } from '../../contract/text/product.ts'
 import type { Deps } from '../deps.ts'
 import type { Addressee } from '../email/addressee.ts'
 import { queueEmail } from '../email/delivery/email-queue.ts'
+import type { SystemEmail } from '../email/delivery/system-email.ts'
 import type { AccountKind } from './queries.ts'
 
 export type Recipient = { kind: AccountKind; to: Addressee }
@@ -57,14 +58,20 @@ const notices = {
 type Notices = typeof notices
 
 /** Emails an account's owner about a change to how it is protected. They may be the only one to notice a stranger. */
-export function queueNotice<N extends keyof Notices>(
+export const queueNotice = <N extends keyof Notices>(
   deps: Pick<Deps, 'db' | 'emailSettings' | 'clock'>,
+  recipient: Recipient,
+  notice: N,
+  ...about: Parameters<Notices[N]>
+) => queueEmail(deps, noticeEmail(recipient, notice, ...about))
+
+export function noticeEmail<N extends keyof Notices>(
   { kind, to }: Recipient,
   notice: N,
   ...about: Parameters<Notices[N]>
-) {
+): SystemEmail {
   const [heading, text] = (notices[notice] as (...about: unknown[]) => [string, string])(...about)
-  return queueEmail(deps, {
+  return {
     to,
     subject: `${heading}: your ${productName} account`,
     heading,
@@ -73,5 +80,5 @@ export function queueNotice<N extends keyof Notices>(
       "If this was you, you don't need to do anything. If it wasn't, choose a new password straight away. That signs out every device.",
     ],
     action: { label: 'Choose a new password', path: forgotPasswordPaths[kind] },
-  })
+  }
 }

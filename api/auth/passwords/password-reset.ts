@@ -94,7 +94,7 @@ const reasons: Record<ResetReason, string[]> = {
   ],
 }
 
-const resetEmail = (kind: AccountKind, to: Addressee, token: string, why: ResetReason) => ({
+export const resetEmail = (kind: AccountKind, to: Addressee, token: string, why: ResetReason) => ({
   to,
   subject: `Choose a new password for ${productName}`,
   heading: 'Choose a new password',
@@ -138,7 +138,7 @@ export async function resetPassword(
   })
 }
 
-const changedEmail = (kind: AccountKind, to: Addressee) => ({
+export const changedEmail = (kind: AccountKind, to: Addressee) => ({
   to,
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',

@@ -48,6 +48,35 @@ test('reaches the clinic in its inbox and by email, with everything the patient 
   expect((await stored(asked.email))[0]?.consentWording).toBe(enquiryConsent)
 })
 
+test('says which location it is about, where the patient chose one of this clinic', async () => {
+  const [id, other] = [uuid(), uuid()]
+  const at = { city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79547, lng: -1.55573 }
+  const several = await api.aProvider({
+    locations: [
+      { id, name: 'Riverside', address: '1 Park Row', ...at },
+      { id: other, address: '2 Boar Lane', ...at },
+    ],
+  })
+  const to = `/api/clinics/${several.id}/enquiries`
+  const { body } = await api.anActor().post(to, anEnquiry({ locationId: id }))
+  const location = 'Riverside, 1 Park Row, Leeds LS1 4AP'
+  expect((await several.get('/api/enquiries')).body.items[0]).toMatchObject({ location })
+  const token = body.privatePath.split('/').at(-1)
+  expect((await api.anActor().get(`/api/enquiry-threads/${token}`)).body).toMatchObject({ location })
+  await vi.waitFor(() => expect(emailsTo(several.listing.provider.email)[0]?.text).toContain(location))
+  await api.anActor().post(to, anEnquiry({ locationId: other }))
+  expect((await several.get('/api/enquiries')).body.items[0]).toMatchObject({
+    location: '2 Boar Lane, Leeds LS1 4AP',
+  })
+  for (const locationId of ['', null, undefined])
+    expect((await api.anActor().post(to, anEnquiry({ locationId }))).status).toBe(200)
+  const strange = await api.anActor().post(path, anEnquiry({ locationId: id }))
+  expect(strange).toMatchObject({
+    status: 400,
+    body: { fields: { locationId: 'Choose a location from the list' } },
+  })
+})
+
 test('is confirmed to the patient without repeating what was typed', async () => {
   const asked = anEnquiry({ name: 'Buy pills', message: 'Cheap pills at pills.test', treatmentId })
   await api.anActor().post(path, asked)
@@ -79,6 +108,7 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
     'email',
     'fingerprint',
     'id',
+    'location',
     'message',
     'name',
     'phoneNumber',
@@ -86,6 +116,7 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
     'readAt',
     'reopenedAt',
     'treatment',
+    'wantsQuote',
   ])
 })
 

@@ -9,12 +9,15 @@ import {
   enquiryStates,
   type Inbox,
   type markEnquiry as markCall,
+  type Quote,
   referenceOf,
 } from '../../../contract/patients/enquiries.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
+import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
+import { possibleParts } from '../../directory/listings/price-terms.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { emailOfAnswer } from './emails.ts'
 import {
@@ -57,9 +60,11 @@ export async function readEnquiry({ db }: Deps, providerId: string, id: string):
   return {
     ...shown(row),
     reference: referenceOf(id),
+    quoteParts: possibleParts(canonicalTreatment(row.treatment ?? '')?.slug ?? null),
     deletedOn: monthsAfter(row.createdAt, keptFor.enquiryMonths).toISOString(),
-    answers: row.answers.map(({ fromPatient, createdAt, ...answer }) => ({
+    answers: row.answers.map(({ fromPatient, createdAt, quote, ...answer }) => ({
       ...answer,
+      quote: quote as Quote | null,
       from: fromPatient ? 'patient' : 'clinic',
       createdAt: new Date(createdAt).toISOString(),
     })),
@@ -92,7 +97,7 @@ export async function answerEnquiry(
   deps: Deps,
   providerId: string,
   enquiryId: string,
-  { id, message, seen }: z.infer<typeof answerCall.body>,
+  { id, message, quote, seen }: z.infer<typeof answerCall.body>,
 ) {
   const enquiry = await enquiryOf(deps.db, providerId, enquiryId)
   if (!enquiry) throw new Problem('enquiry_not_found')
@@ -107,7 +112,8 @@ export async function answerEnquiry(
     if (known.some(answer => answer.id === id)) return
     if (known.filter(({ fromPatient }) => !fromPatient).length > seen)
       throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
-    await addAnswer(trx, { id, enquiryId, message, createdAt, fromPatient: false })
+    const stored = quote ? JSON.stringify(quote) : null
+    await addAnswer(trx, { id, enquiryId, message, createdAt, fromPatient: false, quote: stored })
     const path = await issueLink({ ...deps, db: trx }, enquiry)
     await queueEmail({ ...deps, db: trx }, emailOfAnswer(enquiry.email, path, enquiryId))
   })

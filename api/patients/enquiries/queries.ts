@@ -19,6 +19,14 @@ export const clinicToAsk = (db: Db, id: string) =>
           .whereRef('t.providerId', '=', 'l.providerId'),
       ).as('treatments'),
     )
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('locations as o')
+          .select(['o.id', 'o.name', 'o.address', 'o.city', 'o.postcode'])
+          .whereRef('o.providerId', '=', 'l.providerId'),
+      ).as('locations'),
+    )
     .where('l.providerId', '=', id)
     .executeTakeFirst()
 
@@ -29,11 +37,13 @@ type NewRow = {
   email: string
   phoneNumber: string | null
   treatment: string | null
+  location: string | null
   message: string
   consentWording: string
   createdAt: Date
   fingerprint: Buffer
   askedFrom: string | null
+  wantsQuote?: boolean
 }
 
 /** False when the same was sent before. */
@@ -58,17 +68,19 @@ const ownEnquiries = (db: Db, providerId: string) =>
 
 const shown = [
   'id',
+  'wantsQuote',
   'name',
   'email',
   'phoneNumber',
   'treatment',
+  'location',
   'message',
   'createdAt',
   'answeredAt',
   'closedAt',
 ] as const
 
-/** Whoever asks what is to be answered wants the unread as well. */
+/** Unread enquiries still need an answer, so they are listed with those waiting. */
 export const statesShownFor = (wanted: EnquiryState): EnquiryState[] =>
   wanted === 'waiting' ? ['waiting', 'unread'] : [wanted]
 
@@ -105,7 +117,7 @@ export const enquiryOf = (db: Db, providerId: string, id: string) =>
       jsonArrayFrom(
         eb
           .selectFrom('enquiryAnswers as a')
-          .select(['a.id', 'a.fromPatient', 'a.message', 'a.createdAt'])
+          .select(['a.id', 'a.fromPatient', 'a.message', 'a.createdAt', 'a.quote'])
           .whereRef('a.enquiryId', '=', 'enquiries.id')
           .orderBy('a.createdAt')
           .orderBy('a.id'),
@@ -132,7 +144,15 @@ export async function mark(db: Db, providerId: string, id: string, marks: Marks)
   return changed.numUpdatedRows > 0
 }
 
-type NewAnswer = { id: string; enquiryId: string; message: string; createdAt: Date; fromPatient: boolean }
+type NewAnswer = {
+  id: string
+  enquiryId: string
+  message: string
+  createdAt: Date
+  fromPatient: boolean
+  /** As JSON. */
+  quote?: string | null
+}
 
 /** An id that another clinic's answer has already is left alone: ids are chosen by browsers. */
 export const addAnswer = (db: Db, answer: NewAnswer) =>

@@ -47,9 +47,18 @@ export async function sendEnquiry(
   const clinic = isUuid(clinicId) ? await clinicToAsk(deps.db, clinicId) : undefined
   if (!clinic) throw new Problem('clinic_not_found')
   const treatment = treatmentOf(clinic, asked.treatmentId ?? null)
+  const location = locationOf(clinic, asked.locationId ?? null)
   const { name, email, message } = asked
   await countEnquiry(deps, ip, { clinicId: clinic.id, email })
-  const row = { name, email, message, treatment, phoneNumber: asked.phoneNumber ?? null }
+  const row = {
+    name,
+    email,
+    message,
+    treatment,
+    location,
+    phoneNumber: asked.phoneNumber ?? null,
+    wantsQuote: asked.wantsQuote ?? false,
+  }
   return deps.db
     .transaction()
     .execute(trx => storeEnquiry({ ...deps, db: trx }, clinic, { ...row, consentWording: enquiryConsent }))
@@ -60,8 +69,10 @@ type Asked = {
   email: string
   phoneNumber: string | null
   treatment: string | null
+  location: string | null
   message: string
   consentWording: string
+  wantsQuote?: boolean
   askedFrom?: string
 }
 
@@ -73,14 +84,14 @@ export async function storeEnquiry(
 ) {
   const createdAt = deps.clock()
   const id = uuid()
-  const { email, treatment, message } = asked
+  const { email, treatment, location, message } = asked
   const added = await addEnquiry(deps.db, {
     ...asked,
     id,
     providerId: clinic.id,
     askedFrom: askedFrom || null,
     createdAt,
-    fingerprint: fingerprintOf(createdAt, email, treatment, message),
+    fingerprint: fingerprintOf(createdAt, email, treatment, message, ...(location ? [location] : [])),
   })
   if (!added) return undefined
   const path = await issueLink(deps, { id, createdAt })
@@ -94,6 +105,18 @@ function treatmentOf({ treatments }: { treatments: { id: string; name: string }[
   const treatment = treatments.find(offered => offered.id === id)
   if (treatment) return treatment.name
   throw new Problem('invalid_input', { fields: { treatmentId: 'Choose a treatment from the list' } })
+}
+
+type NamedLocation = { id: string; name: string | null; address: string; city: string; postcode: string }
+
+/** In words, because the location may change or go. */
+function locationOf({ locations }: { locations: NamedLocation[] }, id: string | null) {
+  if (id === null) return null
+  const location = locations.find(own => own.id === id)
+  if (!location)
+    throw new Problem('invalid_input', { fields: { locationId: 'Choose a location from the list' } })
+  const { name, address, city, postcode } = location
+  return [name, address, `${city} ${postcode}`].filter(Boolean).join(', ')
 }
 
 const fingerprintOf = (day: Date, ...said: (string | null)[]) =>

@@ -53,7 +53,7 @@ export async function reportProblem(
   })
 }
 
-const emailToStaff = (to: string, clinic: { id: string; name: string }, kind: ReportKind) => ({
+export const emailToStaff = (to: string, clinic: { id: string; name: string }, kind: ReportKind) => ({
   to: staffMember({ email: to }),
   subject: `Problem reported: ${clinic.name}`,
   heading: `A visitor reported a problem with ${clinic.name}`,

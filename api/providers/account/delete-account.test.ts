@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Problem, problems } from '../../../contract/core/problems.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { upload } from '../../../tests/support/campaigns.ts'
 import { aSubscriber } from '../../../tests/support/subscriber.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { tickSimulator } from '../billing/simulator-tick.ts'
@@ -268,4 +269,48 @@ test('hands out everything about the account in one archive, against a ticket', 
   )
   expect(text('all-my-data.json')).not.toMatch(/argon2|token_?hash|resume_?token|password/i)
   expect((await api.app.inject({ url: `${path}?token=${body.ticket}` })).statusCode).toBe(401)
+})
+
+test("an address is found in skipped rows whatever stands beside it, and nobody else's is", async () => {
+  const clinic = await aClinic()
+  const staff = await api.aStaffMember('manager')
+  const name = clinic.email.split('@')[0]!
+  const email = `o'${clinic.email}`
+  await api.db.updateTable('providers').set({ email }).where('id', '=', clinic.id).execute()
+  const others = [clinic.email, `j${email}`, `${email}.uk`, `${name}.${email}`]
+  const notes = [email, `Ask ${email}.`, `[${email}]`, `a|${email}`, `'${email}'`, `<${email}>`, ...others]
+  const csv = ['email,name,note', 'ok@list.test,Ann,', ...notes.map(note => `wrong,Bea,${note}`)].join('\n')
+  const list = (await upload(staff, csv)).body
+  expect((await clinic.delete('/api/profile', { password })).status).toBe(200)
+  const { badRows } = await api.db
+    .selectFrom('contactUploads')
+    .select('badRows')
+    .where('id', '=', list.id)
+    .executeTakeFirstOrThrow()
+  expect((badRows as { cells: string[] }[]).map(({ cells }) => cells[2])).toEqual(others)
+})
+
+test('skipped rows of uploaded lists that name the address are in the copy, and go with the account', async () => {
+  const clinic = await aClinic()
+  const staff = await api.aStaffMember('manager')
+  const others = `jo${clinic.email}`
+  const csv = [
+    'email,name,note',
+    'ok@list.test,Ann,',
+    `not an address,Bea,Ask <${clinic.email.toUpperCase()}> first`,
+    `wrong,Cy,${others}`,
+  ].join('\n')
+  const list = (await upload(staff, csv)).body
+  const path = '/api/profile/data.zip'
+  const { body } = await clinic.post('/api/download-ticket', { path })
+  const { rawPayload } = await api.app.inject({ url: `${path}?token=${body.ticket}` })
+  const all = JSON.parse(strFromU8(unzipSync(new Uint8Array(rawPayload))['all-my-data.json']!))
+  expect(all['contact-lists-skipped-rows'].map((row: { cells: string[] }) => row.cells[1])).toEqual(['Bea'])
+  expect((await clinic.delete('/api/profile', { password })).status).toBe(200)
+  const { badRows } = await api.db
+    .selectFrom('contactUploads')
+    .select('badRows')
+    .where('id', '=', list.id)
+    .executeTakeFirstOrThrow()
+  expect(badRows).toMatchObject([{ cells: ['wrong', 'Cy', others] }])
 })

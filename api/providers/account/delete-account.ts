@@ -3,13 +3,14 @@ import { confirmPassword } from '../../auth/passwords/confirm-password.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { closeClinic } from '../../patients/appointments/clinic/close.ts'
 import { endSubscription } from '../billing/service.ts'
 import { removeLogoFile } from '../listing/logo.ts'
 import { confirmEmail, deletedEmail } from './emails.ts'
 import { dropProvider, dropQueuedEmail, forgetAddress, lastChangeOf, lockProvider } from './queries.ts'
 
 /**
- * Deletes an account and all that hangs on it. The card provider is told while our deletion waits for it: if it
+ * Deletes an account and all that hangs on it, and tells patients with an appointment. The card provider is told while our deletion waits for it: if it
  * cannot end the subscription nothing is deleted, and its own word of the end finds nobody left to write to.
  */
 export async function deleteAccount(deps: Deps, providerId: string, given: { password: string; ip: string }) {
@@ -18,6 +19,7 @@ export async function deleteAccount(deps: Deps, providerId: string, given: { pas
     const account = await lockProvider(trx, providerId)
     if (!account) throw new Problem('login_required')
     const change = await lastChangeOf(trx, providerId)
+    await closeClinic({ ...deps, db: trx }, providerId)
     await dropProvider(trx, providerId)
     if (change) await dropQueuedEmail(trx, confirmEmail({ ...change, token: '' }))
     await forgetAddress(trx, account.email)

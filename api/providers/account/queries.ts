@@ -124,6 +124,15 @@ export const dropOldEmailChanges = (db: Db, now: Date) =>
 export const dropProvider = (db: Db, providerId: string) =>
   db.deleteFrom('providers').where('id', '=', providerId).execute()
 
+/** Whether a skipped row `bad` of an uploaded file has an address in one of its cells, alone or among other words. */
+const names = (email: string) => {
+  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // An apostrophe or a full stop may belong to an address or to the sentence around it.
+  const pattern = `(^|[^a-z0-9._%+'-])'*${literal}[.-]*($|[^a-z0-9.-])`
+  return sql<boolean>`exists (
+    select from jsonb_array_elements_text(bad -> 'cells') as cell where lower(cell) ~ ${pattern})`
+}
+
 /**
  * Deletes an address from records without an account. Sent emails stay countable, without a name; that
  * somebody objected to email stays too, or they would be written to again.
@@ -138,6 +147,11 @@ export async function forgetAddress(db: Db, address: string) {
     state = case when state = 'pending' then 'suppressed' else state end
     where email = ${email}`.execute(db)
   await db.deleteFrom('uploadedContacts').where('email', '=', email).execute()
+  await sql`update contact_uploads set bad_rows = (
+      select coalesce(jsonb_agg(bad order by place), '[]') from jsonb_array_elements(bad_rows) with ordinality b (bad, place)
+      where not ${names(email)})
+    where exists (select from jsonb_array_elements(bad_rows) b (bad) where ${names(email)})`.execute(db)
+  await db.deleteFrom('bounces').where('email', '=', email).execute()
   await sql`update run_recipients set email = id || '@deleted.invalid', contact = '{}',
     provider_id = null, signup_id = null,
     reason = case when state = 'pending' then 'gone' else reason end,
@@ -169,6 +183,9 @@ const own = {
   'billing-details': 'billing_details',
   'terms-accepted': 'terms_acceptances',
   enquiries: 'enquiries',
+  appointments: 'appointments',
+  'appointment-times': 'appointment_rules',
+  'blocked-times': 'blocked_times',
   'days-on-the-site': 'clinic_days',
   'email-change': 'email_changes',
   'email-change-undo': 'email_undos',
@@ -184,6 +201,7 @@ const byAddress = {
   'email-objections': 'email_suppressions',
   'marketing-emails': 'marketing_mails',
   'campaign-emails': 'run_recipients',
+  'bounced-emails': 'bounces',
   'contact-lists': 'uploaded_contacts',
 } as const
 
@@ -226,9 +244,18 @@ export async function everythingAbout(db: Db, providerId: string, email: string)
     tables[name] = await rowsAsJson(db, table, 'provider_id', providerId)
   for (const [name, table] of Object.entries(byAddress))
     tables[name] = await rowsAsJson(db, table, 'email', email.toLowerCase())
+  tables['contact-lists-skipped-rows'] = await skippedRowsAsJson(db, email.toLowerCase())
   tables.answers = await answersAsJson(db, providerId)
   tables['emails-opened'] = await responsesAsJson(db, email.toLowerCase())
   return tables
+}
+
+const skippedRowsAsJson = async (db: Db, email: string) => {
+  const { rows } = await sql<{ row: Row }>`
+    select jsonb_build_object('uploadedAt', u.uploaded_at, 'cells', bad -> 'cells') as row
+    from contact_uploads u, jsonb_array_elements(u.bad_rows) bad where ${names(email)}
+    order by u.uploaded_at`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 const responsesAsJson = async (db: Db, email: string) => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/account.ts'
 import { changePassword } from '../../auth/passwords/change-password.ts'
 import type { Deps } from '../../deps.ts'
+import { readEmailChoices, saveEmailChoices } from '../../email/consent/account-choices.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { sendFile } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
@@ -18,6 +20,17 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
     const profile = await editProfile(deps, { ...who, ip: request.ip }, body)
     sendSoon(deps, request.log)
     return profile
+  })
+
+  serve(app, deps, contract.getEmailChoices, async (_, { who }) =>
+    readEmailChoices(deps.db, (await readProfile(deps, who.providerId)).email),
+  )
+
+  serve(app, deps, contract.saveEmailChoices, async ({ body }, { who }) => {
+    const { email, emailConfirmed } = await readProfile(deps, who.providerId)
+    // Until then it may be somebody else's address, and their opt-out.
+    if (!emailConfirmed) throw new Problem('confirm_email_first')
+    return saveEmailChoices(deps, email, body)
   })
 
   serve(app, deps, contract.deleteProfile, async ({ body }, { who, request }) => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { oldestPriceDay } from '../../../contract/directory/prices/freshness.ts'
 import type { Db } from '../../../db/database.ts'
 
 const kmADegree = 111.2
@@ -83,12 +84,14 @@ export async function totalsOf(db: Db, ids: string[], from: string, to: string) 
 type PriceRow = { canonical: string; name: string; own: boolean; pence: number }
 
 /** The lowest published price of each clinic near, for every treatment that the clinic itself has a price for. */
-export async function pricesNear(db: Db, providerId: string, km: number) {
+export async function pricesNear(db: Db, providerId: string, km: number, now: Date) {
+  const since = oldestPriceDay(now)
   const { rows } = await sql<PriceRow>`
     with own as (
       select distinct on (canonical) canonical, name, position from treatments
-      where provider_id = ${providerId} and canonical is not null and price_pence is not null
-      order by canonical, price_pence
+      where provider_id = ${providerId} and canonical is not null and comparable_pence is not null
+        and counted_from > ${since}::date
+      order by canonical, comparable_pence
     ), around as (
       select distinct p.provider_id from locations here
       join locations p on ${near(km)}
@@ -96,9 +99,10 @@ export async function pricesNear(db: Db, providerId: string, km: number) {
       where here.provider_id = ${providerId} and p.provider_id <> ${providerId}
       union select ${providerId}::uuid
     )
-    select own.canonical, own.name, t.provider_id = ${providerId} as own, min(t.price_pence) as pence
+    select own.canonical, own.name, t.provider_id = ${providerId} as own, min(t.comparable_pence) as pence
     from own
-    join treatments t on t.canonical = own.canonical and t.price_pence is not null
+    join treatments t on t.canonical = own.canonical and t.comparable_pence is not null
+      and t.counted_from > ${since}::date
     join around on around.provider_id = t.provider_id
     group by own.canonical, own.name, own.position, t.provider_id
     order by own.position`.execute(db)

@@ -28,7 +28,7 @@ export async function readInsights(
     peers.length > 0 ? medianViews(db, ids, from, weeks) : [],
     peers.length > 0 ? totalsOf(db, ids, back(funnelDays - 1), back(0)) : undefined,
     daysOf(db, providerId, back(2 * funnelDays - 1), back(0)),
-    nearbyPrices(db, providerId),
+    nearbyPrices(db, providerId, deps.clock()),
     unmetNearby(deps, gazetteer, providerId),
   ])
   return {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { hasProvedClaim } from '../claims/use-claim.ts'
 import { openVerification, settleVerification, startClock } from '../verification/verify-listing.ts'
 import { checkingEmail } from './emails.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type Match,
   matchesOf,
   ownersOf,
+  unprovedRivals,
 } from './queries.ts'
 import { tellOfCopy } from './tell-owner.ts'
 
@@ -21,11 +23,19 @@ const maxMatches = 20
 /** Only inside a transaction: the lock lasts as long as it. */
 type Inside = Deps
 
-/** Holds a new listing back if it matches another one; part of the transaction that makes it. */
-export async function checkRegistration(deps: Inside, providerId: string) {
+/**
+ * Holds a new listing back if it matches another one; part of the transaction that makes it. One that claims a listing
+ * of a register without proof waits for staff in any case.
+ */
+export async function checkRegistration(
+  deps: Inside,
+  providerId: string,
+  { mustWait = false, proved = false } = {},
+) {
   await lockIdentities(deps.db)
+  if (proved) await holdUnproved(deps, providerId)
   await holdNewMatches(deps, providerId, [], 'registration')
-  await openVerification(deps, providerId)
+  await openVerification(deps, providerId, { mustWait })
 }
 
 /**
@@ -41,7 +51,7 @@ export async function checkConfirmation(deps: Inside, providerId: string) {
 
 async function holdOriginal({ db, clock }: Inside, providerId: string) {
   const copies = await confirmedCopiesOf(db, providerId)
-  if (copies.length === 0) return
+  if (copies.length === 0 || (await hasProvedClaim(db, providerId))) return
   await addChecks(
     db,
     copies.map(({ kind, other, matched }) => ({
@@ -56,6 +66,32 @@ async function holdOriginal({ db, clock }: Inside, providerId: string) {
       createdAt: clock(),
     })),
   )
+}
+
+/**
+ * Somebody without proof may have registered the same clinic before one that took a code at its registered website. That
+ * one is held as the copy, and not the clinic.
+ */
+async function holdUnproved(deps: Inside, providerId: string) {
+  const { db, clock } = deps
+  const copies = await unprovedRivals(db, providerId)
+  if (copies.length === 0) return
+  const held = new Set<string>()
+  for (const { other } of copies) if ((await holdingChecks(db, other)).length > 0) held.add(other)
+  const rows = copies.map(({ kind, other, matched }) => ({
+    id: uuid(),
+    providerId: other,
+    kind,
+    conflictsWith: providerId,
+    matched,
+    holds: true,
+    foundBy: 'registration',
+    tellOwner: false,
+    createdAt: clock(),
+  }))
+  await addChecks(db, rows)
+  for (const other of new Set(copies.map(copy => copy.other)))
+    if (!held.has(other)) await tellHeld(deps, other, 'registration')
 }
 
 /**

@@ -45,6 +45,22 @@ export const matchesOf = async (db: Db, providerId: string) => {
   return rows
 }
 
+/** Matches of listings that say the same number but that nobody has checked and that proved no claim of it. */
+export const unprovedRivals = async (db: Db, providerId: string) => {
+  const matches = (await matchesOf(db, providerId)).filter(({ kind }) => kind !== 'company_number')
+  const numbered = matches.filter(({ kind }) => kind === 'regulator_number').map(({ other }) => other)
+  if (numbered.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select v.provider_id as id from listing_verifications v
+    where v.provider_id = any(${numbered}::uuid[]) and v.waits and v.state in ('open', 'asked')
+      and not exists (
+        select from register_claims c where c.provider_id = v.provider_id and c.proved_at is not null)`.execute(
+    db,
+  )
+  const unproved = new Set(rows.map(({ id }) => id))
+  return matches.filter(({ other }) => unproved.has(other))
+}
+
 /** Listings of confirmed accounts that are held as copies of this one and whose case is open. */
 export const confirmedCopiesOf = (db: Db, providerId: string) =>
   db

@@ -187,3 +187,28 @@ test('shows its owner the public page also while nobody else can see it', async 
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: hidden.id, name: hidden.listing.listing.companyName })
 })
+
+test('finance is a yes or no, with the representative example only where the clinic enters a whole one', async () => {
+  const clinic = await api.aProvider()
+  const shown = async () => (await visitor.get(`/api/clinics/${clinic.id}`)).body.finance
+  const put = async (finance: object) => {
+    const { financeOffered: _, financeExample: __, ...own } = (await clinic.get('/api/listing')).body
+    return clinic.put('/api/listing', { ...own, ...finance })
+  }
+  expect(await shown()).toBeNull()
+  expect((await put({ financeOffered: 'yes' })).status).toBe(200)
+  expect(await shown()).toEqual({ offered: true, example: null })
+  const refused = await put({ financeOffered: 'yes', financeExample: 'From 0% a month' })
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['financeExample']])
+  const example = 'Borrow £2,400 over 12 months at 0% (fixed). Total payable £2,400. Representative 0% APR.'
+  await put({ financeOffered: 'yes', financeExample: example })
+  expect(await shown()).toEqual({ offered: true, example })
+  await put({})
+  expect(await shown()).toEqual({ offered: true, example })
+  const { text } = await visitor.get('/api/clinics.csv')
+  expect(text.split(/\r?\n/).find(line => line.startsWith(clinic.id))).toMatch(/,yes,"?Borrow/)
+  await put({ financeOffered: 'no', financeExample: example })
+  expect(await shown()).toEqual({ offered: false, example: null })
+  await put({ financeOffered: '' })
+  expect(await shown()).toBeNull()
+})

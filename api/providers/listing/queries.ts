@@ -7,7 +7,15 @@ import type { DB } from '../../../db/types.gen.ts'
 export const lockListing = (db: Db, providerId: string) =>
   db
     .selectFrom('listings')
-    .select(['providerId', 'version', 'logo', 'companyName', 'regulator', 'certificateNumber'])
+    .select([
+      'providerId',
+      'version',
+      'logo',
+      'companyName',
+      'regulator',
+      'certificateNumber',
+      'financeOffered',
+    ])
     .where('providerId', '=', providerId)
     .forUpdate()
     .executeTakeFirst()
@@ -27,6 +35,8 @@ export const ownListing = (db: Db, providerId: string) =>
       'l.yearsOfExperience',
       'l.insurers',
       'l.languages',
+      'l.financeOffered',
+      'l.financeExample',
       'l.website',
       'l.certificateNumber',
       'l.logo',

@@ -45,6 +45,8 @@ export async function editListing(deps: Deps, providerId: string, { version, ...
     const save = () =>
       changeListingRow(trx, providerId, {
         ...edit,
+        // An example without finance would be an advertisement for what nobody can have.
+        ...((edit.financeOffered ?? listing.financeOffered) !== true && { financeExample: null }),
         ...(!sameRegistration && withoutRating),
         version: listing.version + 1,
       })

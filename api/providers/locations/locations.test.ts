@@ -28,12 +28,14 @@ test('lists the own clinics with their place and hours', async () => {
   expect(body).toEqual([
     {
       id: expect.any(String),
+      name: null,
       address: '1 Park Row',
       city: 'Leeds',
       postCode: 'LS1 4AP',
       phoneNumber: null,
       lat: 53.79547,
       lng: -1.55573,
+      pinned: false,
       openingHours: null,
       note: null,
       version: 1,
@@ -52,6 +54,39 @@ test('saves a clinic, finds its postcode on the map and shows it on the public p
   expect(body.lng).toBeCloseTo(-0.127, 2)
   const seen = (await visitor.get(`/api/clinics/${clinic.id}`)).body.locations[0]
   expect(seen).toMatchObject({ postCode: 'SW1A 2AA', city: 'London' })
+})
+
+test('the pin can be put where the door is, stays there, and goes with the postcode', async () => {
+  const clinic = await api.aProvider()
+  const [id] = await idsOf(clinic)
+  const save = (change: object) => clinic.put(`/api/locations/${id}`, { ...leeds, ...change })
+  const pin = { lat: 53.797, lng: -1.556 }
+  expect((await save({ pin })).body).toMatchObject({ ...pin, pinned: true })
+  expect((await save({})).body).toMatchObject({ ...pin, pinned: true })
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.locations[0]).toMatchObject(pin)
+  const far = await save({ pin: { lat: 53.9, lng: -1.556 } })
+  expect(far).toMatchObject({ status: 400, body: { fields: { pin: 'Put the pin within 2 km of LS1 4AP.' } } })
+  expect((await save({ pin: null })).body).toMatchObject({ lat: 53.79547, lng: -1.55573, pinned: false })
+  await save({ pin })
+  const moved = await save({ postCode: 'SW1A 2AA', city: 'London' })
+  expect(moved.body).toMatchObject({ pinned: false })
+  expect(moved.body.lat).toBeCloseTo(51.503, 2)
+  const added = await clinic.post('/api/locations', { ...leeds, address: '2 Boar Lane', pin })
+  expect(added.body).toMatchObject({ ...pin, pinned: true })
+})
+
+test('a location has a name where the clinic gives it one, which patients see', async () => {
+  const clinic = await api.aProvider()
+  const [id] = await idsOf(clinic)
+  const named = async () => (await visitor.get(`/api/clinics/${clinic.id}`)).body.locations[0].name
+  const save = (change: object) => clinic.put(`/api/locations/${id}`, { ...leeds, ...change })
+  expect((await save({ name: ' Riverside ' })).body).toMatchObject({ name: 'Riverside' })
+  expect(await named()).toBe('Riverside')
+  await save({})
+  expect(await named()).toBe('Riverside')
+  await save({ name: '' })
+  expect(await named()).toBeNull()
+  expect((await save({ name: 'x'.repeat(81) })).status).toBe(400)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
 import { Problem } from '../../../contract/core/problems.ts'
+import { pinReachKm } from '../../../contract/providers/locations.ts'
 import { type Gazetteer, isPostcode } from '../../../geo/search/gazetteer.ts'
 
 /** Towns are large and villages share the name of the next town: nearer than this nothing is odd. */
@@ -12,6 +13,15 @@ export function pointOf(gazetteer: Gazetteer, postcode: string): Point {
   const meant = place?.corrected ? ` Did you mean ${place.label}?` : ' Check it and try again.'
   const message = `We can't find the postcode ${postcode}.${meant}`
   throw new Problem('invalid_input', { message, fields: { postCode: message } })
+}
+
+/** Where a location is: its pin, unless that is too far from the postcode, or else the postcode. */
+export function pinOrPostcode(gazetteer: Gazetteer, postcode: string, pin: Point | null) {
+  const point = pointOf(gazetteer, postcode)
+  if (!pin) return { ...point, pinned: false }
+  if (distanceKm(point, pin) <= pinReachKm) return { ...pin, pinned: true }
+  const message = `Put the pin within ${pinReachKm} km of ${postcode}.`
+  throw new Problem('invalid_input', { message, fields: { pin: message } })
 }
 
 type Where = Point & { city: string; postCode: string }

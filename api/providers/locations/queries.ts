@@ -7,7 +7,18 @@ import type { DB } from '../../../db/types.gen.ts'
 const locations = (db: Db, providerId: string) =>
   db
     .selectFrom('locations')
-    .select(['id', 'address', 'city', 'postcode as postCode', 'phoneNumber', 'lat', 'lng', 'version'])
+    .select([
+      'id',
+      'name',
+      'address',
+      'city',
+      'postcode as postCode',
+      'phoneNumber',
+      'lat',
+      'lng',
+      'pinned',
+      'version',
+    ])
     .select(eb => eb.ref('openingHours').$castTo<OpeningHours | null>().as('openingHours'))
     .where('providerId', '=', providerId)
 

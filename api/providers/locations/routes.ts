@@ -28,8 +28,10 @@ export async function ownLocationRoutes(app: FastifyInstance, deps: Deps) {
     return location
   })
 
-  serve(app, deps, contract.removeLocation, async ({ params }, { who }) => {
+  serve(app, deps, contract.removeLocation, async ({ params }, { who, request }) => {
     await removeLocation(account, who.providerId, params.id)
+    // Patients with an appointment there are told.
+    sendSoon(deps, request.log)
     return { message: messages.clinicRemoved }
   })
 

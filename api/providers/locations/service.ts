@@ -6,9 +6,10 @@ import { type Location, maxLocations, type NewLocation } from '../../../contract
 import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
+import { closeLocation } from '../../patients/appointments/clinic/close.ts'
 import { changeListing, refuseStale } from '../listing/service.ts'
 import { checkEdit } from '../listing-checks/check-listing.ts'
-import { oddPlace, pointOf } from './on-the-map.ts'
+import { oddPlace, pinOrPostcode } from './on-the-map.ts'
 import {
   addLocationRow,
   changeLocationRow,
@@ -35,15 +36,20 @@ async function stored(db: Db, providerId: string, id: string) {
   return row
 }
 
-/** What an edit says, as columns, with the place of its postcode. */
-const columnsOf = (gazetteer: Gazetteer, { address, city, postCode, phoneNumber, openingHours }: Edit) => ({
-  address,
-  city,
-  postcode: postCode,
-  ...pointOf(gazetteer, postCode),
-  ...(phoneNumber !== undefined && { phoneNumber }),
-  ...(openingHours !== undefined && { openingHours: openingHours && JSON.stringify(openingHours) }),
-})
+/** What an edit says, as columns, with its place: where its pin was put, or where its postcode is. */
+const columnsOf = (gazetteer: Gazetteer, edit: Edit, old?: LocationRow) => {
+  const { name, address, city, postCode, phoneNumber, openingHours, pin } = edit
+  const isKept = pin === undefined && old?.pinned === true && old.postCode === postCode
+  return {
+    ...(name !== undefined && { name }),
+    address,
+    city,
+    postcode: postCode,
+    ...(isKept ? {} : pinOrPostcode(gazetteer, postCode, pin ?? null)),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+    ...(openingHours !== undefined && { openingHours: openingHours && JSON.stringify(openingHours) }),
+  }
+}
 
 /** The provider's own locations, the main one first, and how many there are. */
 export async function readLocations({ db, gazetteer }: Account, providerId: string, slice: Slice) {
@@ -58,7 +64,8 @@ export const addLocation = (account: Account, providerId: string, edit: Edit) =>
     if (position >= maxLocations)
       throw new Problem('invalid_input', { message: `A listing can have up to ${maxLocations} clinics.` })
     const id = uuid()
-    const row = { id, providerId, position, ...columnsOf(account.gazetteer, edit) }
+    const place = pinOrPostcode(account.gazetteer, edit.postCode, edit.pin ?? null)
+    const row = { id, providerId, position, ...columnsOf(account.gazetteer, edit), ...place }
     await checkEdit({ ...account, db: trx }, providerId, () => addLocationRow(trx, row))
     return shown(account.gazetteer, await stored(trx, providerId, id))
   })
@@ -73,19 +80,20 @@ export const editLocation = (
   changeListing(account, providerId, async trx => {
     const old = await stored(trx, providerId, id)
     refuseStale(old.version, version)
-    const columns = columnsOf(account.gazetteer, edit)
+    const columns = columnsOf(account.gazetteer, edit, old)
     const save = () => changeLocationRow(trx, id, { ...columns, version: old.version + 1 })
     if (old.postCode === columns.postcode) await save()
     else await checkEdit({ ...account, db: trx }, providerId, save)
     return shown(account.gazetteer, await stored(trx, providerId, id))
   })
 
-/** Removes a location; a listing without one could not be found, so the last one stays. */
+/** Removes a location and cancels what is booked there; a listing without one could not be found, so the last one stays. */
 export const removeLocation = (account: Account, providerId: string, id: string) =>
   changeListing(account, providerId, async trx => {
     await stored(trx, providerId, id)
     const others = (await locationOrder(trx, providerId)).filter(other => other !== id)
     if (others.length === 0) throw new Problem('last_location')
+    await closeLocation({ ...account, db: trx }, providerId, id)
     await dropLocationRow(trx, id)
     await placeLocations(trx, providerId, others)
   })

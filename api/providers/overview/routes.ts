@@ -21,7 +21,8 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps) {
   })
 }
 
-async function readOverview({ db }: Deps, providerId: string): Promise<AccountOverview> {
+/** What the account area shows above every page. */
+export async function readOverview({ db }: Deps, providerId: string): Promise<AccountOverview> {
   const [row, parts, listingCheck, verification] = await Promise.all([
     overviewOf(db, providerId),
     partsOf(db, providerId),

@@ -1,20 +1,22 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Slice } from '../../../contract/core/page-count.ts'
+import type { PriceKind } from '../../../contract/directory/prices/price-parts.ts'
 import type { Includes } from '../../../contract/providers/treatments.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
-type Inclusion = Includes['vat']
+type Inclusion = Includes['consultation']
 
 const treatments = (db: Db, providerId: string) =>
   db
     .selectFrom('treatments')
     .select(['id', 'name', 'description', 'canonical', 'pricePence', 'pricedOn', 'minutes', 'version'])
+    .select(['usualPence', 'highestPence', 'costsMore', 'parts', 'lastConfirmedOn', 'compulsoryPence', 'vat'])
     .select(eb => [
       eb.ref('consultation').$castTo<Inclusion>().as('consultation'),
       eb.ref('anaesthetist').$castTo<Inclusion>().as('anaesthetist'),
       eb.ref('followUp').$castTo<Inclusion>().as('followUp'),
-      eb.ref('vat').$castTo<Inclusion>().as('vat'),
+      eb.ref('priceKind').$castTo<PriceKind>().as('priceKind'),
     ])
     .where('providerId', '=', providerId)
 
@@ -42,7 +44,7 @@ export const hasTreatmentNamed = async (db: Db, providerId: string, name: string
     .selectFrom('treatments')
     .select('id')
     .where('providerId', '=', providerId)
-    .where(sql`lower(regexp_replace(btrim(name), '\s+', ' ', 'g'))`, '=', name)
+    .where(sql`lower(regexp_replace(btrim(name), '\\s+', ' ', 'g'))`, '=', name)
     .where(sql<boolean>`id is distinct from ${besides}::uuid`)
     .executeTakeFirst()
   return same !== undefined

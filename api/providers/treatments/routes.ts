@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/providers/treatments.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
+import { possibleParts } from '../../directory/listings/price-terms.ts'
 import { serve } from '../../serve.ts'
 import { addTreatment, editTreatment, orderTreatments, readTreatments, removeTreatment } from './service.ts'
 
@@ -10,6 +12,11 @@ export function ownTreatmentRoutes(app: FastifyInstance, deps: Deps) {
     const { treatments, total } = await readTreatments(deps, who.providerId, query)
     reply.header('x-total-count', total)
     return treatments
+  })
+
+  serve(app, deps, contract.recogniseTreatment, async ({ query: { name } }) => {
+    const known = canonicalTreatment(name)
+    return { searchedAs: known?.name ?? null, possibleParts: possibleParts(known?.slug ?? null) }
   })
 
   serve(app, deps, contract.addTreatment, async ({ body }, { who }) =>

@@ -10,7 +10,9 @@ import {
 import type { Db } from '../../../db/database.ts'
 import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
+import { possibleParts, priceOf } from '../../directory/listings/price-terms.ts'
 import { changeListing, refuseStale } from '../listing/service.ts'
+import { plainPriceColumns, priceColumns } from './price-columns.ts'
 import {
   addTreatmentRow,
   changeTreatmentRow,
@@ -26,38 +28,28 @@ import {
 
 type Edit = z.output<typeof NewTreatment>
 
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-
 const shown = (row: TreatmentRow): OwnTreatment => ({
   id: row.id,
   name: row.name,
   description: row.description,
   details: row.description,
-  price: row.pricePence === null ? null : row.pricePence / 100,
-  pricedOn: row.pricedOn,
   minutes: row.minutes,
-  includes: {
-    consultation: row.consultation,
-    anaesthetist: row.anaesthetist,
-    followUp: row.followUp,
-    vat: row.vat,
-  },
+  ...priceOf(row),
+  possibleParts: possibleParts(row.canonical),
   searchedAs: (row.canonical && treatmentBySlug(row.canonical)?.name) || null,
   version: row.version,
 })
 
-/** What an edit changes, as columns. A price keeps its day until it is another price. */
-function columnsOf({ name, price, minutes, includes, ...edit }: Edit, now: Date, old?: TreatmentRow) {
+/** What an edit changes, as columns. */
+function columnsOf({ name, minutes, includes, ...edit }: Edit, now: Date, old?: TreatmentRow) {
   const description = edit.description ?? edit.details
-  const pricePence = price === undefined || price === null ? price : Math.round(price * 100)
-  const dated = pricePence === null ? null : londonDay.format(now)
+  const canonical = canonicalTreatment(name)?.slug ?? null
   return {
     name,
-    canonical: canonicalTreatment(name)?.slug ?? null,
+    canonical,
     ...(description !== undefined && { description }),
-    ...(pricePence !== undefined && pricePence !== old?.pricePence && { pricePence, pricedOn: dated }),
     ...(minutes !== undefined && { minutes }),
-    ...includes,
+    ...plainPriceColumns({ ...edit, includes }, canonical, now, old),
   }
 }
 
@@ -65,6 +57,24 @@ async function stored(deps: Pick<Deps, 'db'>, providerId: string, id: string) {
   const row = await treatmentOf(deps.db, providerId, id)
   if (!row) throw new Problem('treatment_not_found')
   return row
+}
+
+/** A treatment of the provider's own as it is stored. */
+export const readTreatment = (db: Db, providerId: string, id: string) => stored({ db }, providerId, id)
+
+/** Changes nothing but the price, within a change of the listing. */
+export async function changePrice(
+  trx: Db,
+  providerId: string,
+  id: string,
+  edit: Omit<Edit, 'name'>,
+  now: Date,
+) {
+  const old = await stored({ db: trx }, providerId, id)
+  await changeTreatmentRow(trx, id, {
+    ...priceColumns(edit, old.canonical, now, old),
+    version: old.version + 1,
+  })
 }
 
 const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -88,13 +98,21 @@ export async function readTreatments({ db }: Deps, providerId: string, slice: Sl
 /** Adds a treatment at the end of the list. */
 export const addTreatment = (deps: Deps, providerId: string, edit: Edit) =>
   changeListing(deps, providerId, async (trx, _, now) => {
-    if ((await countTreatments(trx, providerId)) >= maxTreatments)
-      throw new Problem('invalid_input', { message: `A clinic can list up to ${maxTreatments} treatments.` })
-    await refuseDuplicate(trx, providerId, edit.name, null)
-    const id = uuid()
-    await addTreatmentRow(trx, { id, providerId, ...columnsOf(edit, now) })
+    const id = await insertTreatment(trx, providerId, edit, now)
     return shown(await stored({ db: trx }, providerId, id))
   })
+
+/** The same within a change of the listing; answers with the id. */
+export async function insertTreatment(trx: Db, providerId: string, edit: Edit, now: Date) {
+  if ((await countTreatments(trx, providerId)) >= maxTreatments)
+    throw new Problem('invalid_input', { message: `A clinic can list up to ${maxTreatments} treatments.` })
+  await refuseDuplicate(trx, providerId, edit.name, null)
+  const id = uuid()
+  await addTreatmentRow(trx, { id, providerId, ...columnsOf(edit, now) })
+  return id
+}
+
+export const dropTreatment = dropTreatmentRow
 
 /** Changes a treatment, unless it has changed since the version that was edited. */
 export const editTreatment = (

@@ -5,6 +5,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import { readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
+import { releaseClaim } from '../claims/use-claim.ts'
 import { refusedEmail } from '../listing-checks/emails.ts'
 import { questionEmail } from './emails.ts'
 import { addProof, changeVerification, lockedVerification, subjectOf } from './queries.ts'
@@ -104,6 +105,7 @@ export const refuseVerification = (
       decidedBy: actor.who.staffId,
       reason,
     })
+    await releaseClaim(trx, id)
     await record(trx, now, actor, {
       action: 'listing.refuse',
       subject: subject.companyName,

@@ -62,6 +62,10 @@ export const subjectOf = (db: Db, providerId: string) =>
       eb.ref('l.regulator').$castTo<RegulatorCode>().as('regulator'),
       sql<boolean>`exists (select from listing_checks c
         where c.provider_id = p.id and c.holds and c.state in ('open', 'refused'))`.as('conflict'),
+      sql<{ website: string | null } | null>`(select jsonb_build_object('website', r.facts->'website')
+        from register_locations r
+        where registration_key(r.register, r.location_id) = registration_key(l.regulator, l.certificate_number)
+        order by r.gone_on is not null limit 1)`.as('register'),
     ])
     .where('p.id', '=', providerId)
     .executeTakeFirstOrThrow()
@@ -148,6 +152,7 @@ export const queue = (db: Db, state: VerificationState, slice: { limit: number; 
         where c.provider_id = p.id and c.holds and c.state in ('open', 'refused'))`.as('conflict'),
       sql<string[]>`array(select distinct phone_number from locations
         where provider_id = p.id and phone_number is not null)`.as('phones'),
+      sql<string[]>`array(select distinct postcode from locations where provider_id = p.id)`.as('postcodes'),
     ])
     .where('v.state', '=', state)
     // Who has not confirmed an address yet is not worth anybody's time.

@@ -9,6 +9,8 @@ import { parseCompanyNumber } from '../../../contract/rules/registrations/compan
 import { recordOf } from '../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { checkRegistrations } from '../../directory/registers/check/check-registration.ts'
+import { readClaims } from '../claims/use-claim.ts'
 import { codeOf, countQueue, proofsOf, queue, sharedWith, subjectOf, verificationOf } from './queries.ts'
 import { domainOf } from './website-domain.ts'
 
@@ -54,12 +56,28 @@ export async function readQueue({ db, clock }: Deps, state: VerificationState, p
     countQueue(db, now),
   ])
   const ids = rows.map(({ providerId }) => providerId)
-  const [proofs, shared] =
-    ids.length > 0 ? await Promise.all([proofsOf(db, ids), sharedWith(db, ids)]) : [[], []]
+  const [proofs, shared, claims] =
+    ids.length > 0
+      ? await Promise.all([proofsOf(db, ids), sharedWith(db, ids), readClaims(db, ids)])
+      : [[], [], new Map()]
+  const registers = await checkRegistrations(
+    db,
+    rows.map(({ providerId, regulator, certificateNumber, companyName, postcodes }) => ({
+      id: providerId,
+      regulator,
+      number: certificateNumber,
+      name: companyName,
+      postcodes,
+    })),
+  )
   const { of, ...figures } = counts
   const total = of(state)
   return {
-    items: rows.map(row => itemOf(row, proofs, shared, now)),
+    items: rows.map(row => ({
+      ...itemOf(row, proofs, shared, now),
+      register: registers.get(row.providerId) ?? null,
+      claim: claims.get(row.providerId) ?? null,
+    })),
     total,
     page,
     pages: pageCount(total, perPage),
@@ -68,11 +86,11 @@ export async function readQueue({ db, clock }: Deps, state: VerificationState, p
 }
 
 function itemOf(
-  { providerId: id, openedAt, dueAt, ...row }: Row,
+  { providerId: id, openedAt, dueAt, postcodes: _, ...row }: Row,
   proofs: Awaited<ReturnType<typeof proofsOf>>,
   shared: Awaited<ReturnType<typeof sharedWith>>,
   now: Date,
-): VerificationItem {
+): Omit<VerificationItem, 'register' | 'claim'> {
   return {
     ...row,
     id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
+import { aRegisteredPlace } from '../../../tests/support/registers/registered-place.ts'
 import {
   accountOf,
   confirmationToken,
@@ -245,6 +246,31 @@ test('what was checked counts for what it was about: another number, name or web
   expect(back.status).toBe(200)
   expect((await own(clinic)).proofs.map(({ kind }: { kind: string }) => kind)).not.toContain('website')
 })
+
+test.each([
+  ['a verified listing', true],
+  ['one that is public and not verified yet', false],
+])(
+  "%s that takes the number of a rival in the register waits, and the rival's place stays",
+  async (_, verified) => {
+    const rival = await aRegisteredPlace(api)
+    const { id, clinic, domain } = await registered(api)
+    if (verified) {
+      await clinic.post('/api/verification/code', { email: `desk@${domain}` })
+      await clinic.post('/api/verification/code/confirm', { code: await codeTo(api, `desk@${domain}`) })
+      expect((await own(clinic)).state).toBe('verified')
+    }
+    expect(await isListed(api, id)).toBe(true)
+    const listing = (await clinic.get('/api/listing')).body
+    const { listed: __, logo: ___, updatedAt: _4, companyRegistrationNumber: _5, ...fields } = listing
+    const change = { regulator: 'CQC', certificateNumber: rival.locationId }
+    expect((await clinic.put('/api/listing', { ...fields, ...change })).status).toBe(200)
+    expect(await own(clinic)).toMatchObject({ state: 'open', waits: true })
+    expect(await isListed(api, id)).toBe(false)
+    const places = api.db.selectFrom('listedLocations').select('id').where('id', '=', rival.id)
+    expect(await places.execute()).toEqual([{ id: rival.id }])
+  },
+)
 
 test('a possible copy waits for the decision about that, which checks it too', async () => {
   const original = aForm()

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addTimeOfCheck, readHeldSubscription } from '../billing/held-trial.ts'
+import { settleClaim } from '../claims/use-claim.ts'
 import { checkedEmail } from './emails.ts'
 import {
   addProof,
@@ -28,11 +29,19 @@ type Inside = Deps
 type Subject = Awaited<ReturnType<typeof subjectOf>>
 
 /** Starts the check of a new listing; part of the transaction that makes it. */
-export async function openVerification({ db, clock, listingVerification }: Inside, providerId: string) {
+export async function openVerification(
+  { db, clock, listingVerification }: Inside,
+  providerId: string,
+  { mustWait }: { mustWait: boolean },
+) {
   const now = clock()
-  const waits = listingVerification === 'before'
+  const waits = mustWait || listingVerification === 'before'
   await addVerification(db, { providerId, waits, openedAt: now, dueAt: dueFrom(now) })
 }
+
+/** Notes that a code at the domain of its website was taken before there was an account. */
+export const proveWebsite = ({ db, clock }: Inside, providerId: string, domain: string) =>
+  addProof(db, { providerId, kind: 'website', about: domain, at: clock() })
 
 /** What somebody could check again: a proof is worth nothing once it is about something else. */
 const identityOf = ({ companyName, regulator, certificateNumber }: Subject) =>
@@ -54,7 +63,7 @@ export const aboutOf = (kind: ProofKind, subject: Subject): string | null => {
   }
 }
 
-/** Adds what shows itself and drops what is no longer true; resolves to the kinds that hold. */
+/** Adds what shows itself and drops what is no longer true; resolves to the kinds that hold, and those that were dropped. */
 async function refreshProofs(db: Db, subject: Subject, now: Date) {
   const proofs = await proofsOf(db, [subject.id])
   const outdated = proofs
@@ -68,13 +77,20 @@ async function refreshProofs(db: Db, subject: Subject, now: Date) {
     await addProof(db, { providerId: subject.id, kind, about, at: now })
     kept.add(kind)
   }
-  return kept
+  return { proofs: kept, outdated }
 }
 
-/** What makes a listing checked: its email, and either staff, or its number together with its website. */
-const isEnough = (proofs: Set<ProofKind>) =>
+/**
+ * What makes a listing checked: its email, and either staff, or its number together with its website. Where the register
+ * has that number, its own website counts and no other.
+ */
+const isEnough = (proofs: Set<ProofKind>, { register, website }: Subject) =>
   proofs.has('email') &&
-  (proofs.has('staff') || proofs.has('phone') || (proofs.has('number') && proofs.has('website')))
+  (proofs.has('staff') ||
+    proofs.has('phone') ||
+    (proofs.has('number') &&
+      proofs.has('website') &&
+      (register === null || domainOf(register.website) === domainOf(website))))
 
 const isDecided = (state: VerificationState) => state === 'verified' || state === 'refused'
 
@@ -88,12 +104,15 @@ export async function settleVerification(deps: Inside, providerId: string, decid
   if (!verification || verification.state === 'refused') return
   const subject = await subjectOf(db, providerId)
   const now = clock()
-  const proofs = await refreshProofs(db, subject, now)
-  if (isEnough(proofs)) {
+  const { proofs, outdated } = await refreshProofs(db, subject, now)
+  const tookNumber = outdated.includes('number') && subject.register !== null
+  if (isEnough(proofs, subject)) {
     if (!isDecided(verification.state)) await pass(deps, { subject, waits: verification.waits, decidedBy })
-    return
+  } else if (verification.state === 'verified' || tookNumber) {
+    const mustWait = tookNumber || (deps.listingVerification === 'before' && !proofs.has('number'))
+    await reopen(deps, providerId, mustWait)
   }
-  if (verification.state === 'verified') await reopen(deps, providerId, proofs)
+  await settleClaim(deps, providerId)
 }
 
 type Passing = { subject: Subject; waits: boolean; decidedBy: string | null }
@@ -113,16 +132,15 @@ async function pass(deps: Inside, { subject, waits, decidedBy }: Passing) {
   await queueEmail(deps, checkedEmail(accountHolder(subject), { waited: waits, added }))
 }
 
-/** Another number under the old approval could be anybody's: where listings wait, this one does again. */
-async function reopen(
-  { db, clock, listingVerification }: Inside,
-  providerId: string,
-  proofs: Set<ProofKind>,
-) {
+/**
+ * Another number under the old approval could be anybody's: where listings wait, this one does again. One that the register
+ * has waits in any case, or it would take the place of the clinic that it belongs to.
+ */
+async function reopen({ db, clock }: Inside, providerId: string, waits: boolean) {
   const now = clock()
   await changeVerification(db, providerId, {
     state: 'open',
-    waits: listingVerification === 'before' && !proofs.has('number'),
+    waits,
     openedAt: now,
     dueAt: dueFrom(now),
     decidedAt: null,
@@ -154,13 +172,14 @@ export async function passByComparison(deps: Inside, providerId: string, staffId
     evidence: 'Compared with the listings it matches.',
     staffId,
   })
-  const proofs = await refreshProofs(db, subject, clock())
+  const { proofs } = await refreshProofs(db, subject, clock())
   // The email and the free months are those of the approval itself.
-  if (isEnough(proofs))
+  if (isEnough(proofs, subject))
     await changeVerification(db, providerId, {
       state: 'verified',
       dueAt: null,
       decidedAt: clock(),
       decidedBy: staffId,
     })
+  await settleClaim(deps, providerId)
 }

@@ -7,7 +7,12 @@ const sharedDomains = new Set(
   fastmail.com hey.com tutanota.com tuta.com yandex.com mail.ru qq.com 163.com mailinator.com nhs.net nhs.uk nhs.scot
   doctors.org.uk facebook.com instagram.com linkedin.com x.com tiktok.com linktr.ee wixsite.com wix.com wordpress.com
   blogspot.com squarespace.com weebly.com godaddysites.com webador.co.uk co.uk org.uk ltd.uk plc.uk me.uk net.uk ac.uk
-  gov.uk uk.com gb.net uk.net github.io netlify.app vercel.app web.app`.split(/\s+/),
+  gov.uk uk.com gb.net uk.net github.io gitlab.io netlify.app vercel.app web.app pages.dev herokuapp.com business.site
+  wixstudio.com webflow.io carrd.co jimdo.com jimdosite.com yolasite.com strikingly.com site123.me myshopify.com
+  wpengine.com wpcomstaging.com square.site mystrikingly.com bravesites.com tumblr.com btck.co.uk freeserve.co.uk
+  yell.com yelp.com yelp.co.uk whatclinic.com doctify.com topdoctors.co.uk treatwell.co.uk fresha.com`.split(
+    /\s+/,
+  ),
 )
 
 const isShared = (domain: string) =>

@@ -21,13 +21,14 @@ function londonAt(moment: number) {
   }
 }
 
-const isWorkingTime = (moment: number) => {
+/** No weekend and no bank holiday in England. */
+export const isWorkingDay = (moment: number) => {
   const { day, weekend } = londonAt(moment)
   return !weekend && !bankHolidays.has(day)
 }
 
 /** The next full hour in London, which is one everywhere here: clocks change by whole hours. */
-const nextHour = (moment: number) => (Math.floor(moment / hour) + 1) * hour
+export const nextHour = (moment: number) => (Math.floor(moment / hour) + 1) * hour
 
 /** The moment after so many hours of working days in England: weekends and bank holidays do not count. */
 export function afterWorkingHours(from: Date, hours: number): Date {
@@ -35,7 +36,7 @@ export function afterWorkingHours(from: Date, hours: number): Date {
   let left = hours * hour
   while (left > 0) {
     const next = nextHour(moment)
-    if (isWorkingTime(moment)) {
+    if (isWorkingDay(moment)) {
       const used = Math.min(left, next - moment)
       left -= used
       moment += used

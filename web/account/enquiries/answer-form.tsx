@@ -14,10 +14,13 @@ import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { answerDraft, keepDraft } from './answer-draft.ts'
+import { emptyQuote, QuoteFields, quoteOf } from './quote-fields.tsx'
 
 /** Writes to the patient. The text stays until it has been sent, also while the form is closed. */
 export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
   const [initial] = useState(() => answerDraft(enquiry.id))
+  const [quote, setQuote] = useState(() => emptyQuote(enquiry.wantsQuote ?? false))
+  const sentQuote = quoteOf(quote)
   const { revalidate } = useRevalidator()
   const ownAnswers = enquiry.answers.filter(({ from }) => from === 'clinic').length
   const { props, values, errors, setValues, adopt, clear, send, busy, failure } = useApiForm({
@@ -27,11 +30,12 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
     send: draft =>
       callApi(asProvider, answerEnquiry, {
         params: { id: enquiry.id },
-        body: { ...draft, seen: ownAnswers },
+        body: { ...draft, seen: ownAnswers, ...(sentQuote && { quote: sentQuote }) },
       }),
     async onDone() {
       keepDraft(enquiry.id, { ...values, message: '' })
       adopt(answerDraft(enquiry.id))
+      setQuote(emptyQuote(false))
       await revalidate()
       toast('good', `We've sent your reply to ${enquiry.name}.`)
     },
@@ -63,6 +67,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
           maxRows={16}
           disabled={busy}
         />
+        <QuoteFields draft={quote} onChange={setQuote} disabled={busy} possible={enquiry.quoteParts} />
         <div>
           <SubmitButton
             variant="cta"

@@ -32,6 +32,7 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
         </div>
         <p className="fine quiet">
           {enquiry.treatment ?? 'General question'}, {formatDate(enquiry.createdAt)}
+          {enquiry.location && `, about ${enquiry.location}`}
         </p>
         <p className={`muted small ${styles.words}`}>{enquiry.message}</p>
       </li>

@@ -7,6 +7,7 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { QuoteTable } from '../../shared/enquiries/quote-table.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { loadAccount } from '../shell/load-account.ts'
@@ -40,7 +41,9 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
         lead={`${enquiry.treatment ?? 'General question'}, ${formatDate(enquiry.createdAt)}`}
         actions={<Status {...enquiry} />}
       >
+        {enquiry.location && <p className="small">About {enquiry.location}</p>}
         <blockquote className={styles.message}>{enquiry.message}</blockquote>
+        {enquiry.wantsQuote && <p className="strong">Asks for the price in writing.</p>}
         <Ways {...enquiry} />
         <EnquiryMarks enquiry={enquiry} />
         <p className="small muted">
@@ -71,12 +74,13 @@ const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
 const Answers = ({ answers, name }: EnquiryWithAnswers) => (
   <Section title="Messages">
     <ol className="stack">
-      {answers.map(({ id, from, message, createdAt }) => (
+      {answers.map(({ id, from, message, createdAt, quote }) => (
         <li key={id}>
           <p className="key">
             {from === 'patient' ? name : 'You'}, {formatDateTime(createdAt)}
           </p>
           <p className={styles.message}>{message}</p>
+          {quote && <QuoteTable quote={quote} />}
         </li>
       ))}
     </ol>

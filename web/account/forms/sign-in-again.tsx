@@ -1,11 +1,12 @@
-import { Modal, Text, TextInput } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { login, type User } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { NotSent } from '../../platform/forms/failure.ts'
 import { storedDevice, storedPerson, storeLogin } from '../../platform/session.ts'
+import { awaitedDialog } from '../../shared/forms/awaited-dialog.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { CodeField } from '../../shared/passwords/sign-in-form.tsx'
 import { Refused } from '../../ui/mantine/form-sheet.tsx'
@@ -15,53 +16,17 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 /** Whose page is open. */
 export type Account = { id: string; email: string }
 
-type Asking = Account & { answer: (signedIn: boolean) => void; promise: Promise<boolean> }
-
-let asking: Asking | undefined
-const listeners = new Set<() => void>()
-
-function ask(next: Asking | undefined) {
-  asking = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const dialog = awaitedDialog<Account>('Please sign in again')
 
 /** Asks for the password in a dialog; resolves to whether a new login is there. Several who ask share one dialog. */
 export function signInAgain({ id, email }: Account): Promise<boolean> {
-  if (asking) return asking.promise
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const answer = (signedIn: boolean) => {
-    ask(undefined)
-    resolve(signedIn)
-  }
   const person = storedPerson('provider') as User | undefined
   // Another tab may have changed the email since this page was opened.
-  ask({ id, email: person?.id === id ? person.email : email, answer, promise })
-  return promise
+  return dialog.ask({ id, email: person?.id === id ? person.email : email })
 }
 
 /** The dialog that `signInAgain` opens; rendered once in the account area. */
-export function SignInAgain() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => asking,
-    () => undefined,
-  )
-  return (
-    <Modal
-      opened={current !== undefined}
-      onClose={() => current?.answer(false)}
-      title="Please sign in again"
-      centered
-    >
-      {current && <SignInForm {...current} />}
-    </Modal>
-  )
-}
+export const SignInAgain = () => <dialog.Dialog>{asked => <SignInForm {...asked} />}</dialog.Dialog>
 
 /** Keeps a new login, if it is one of the same clinic. */
 async function signInAs({ id, email }: Account, secrets: { password: string; code?: string }) {
@@ -73,7 +38,7 @@ async function signInAs({ id, email }: Account, secrets: { password: string; cod
   return answer
 }
 
-function SignInForm({ id, email, answer }: Asking) {
+function SignInForm({ id, email, answer }: Account & { answer: (signedIn: boolean) => void }) {
   const [withCode, setWithCode] = useState(false)
   const { props, field, busy, failure } = useApiForm<Record<string, string>, unknown>({
     otherwise: messages.loginFailed,

@@ -38,6 +38,8 @@ const valuesOf = (listing: OwnListing) => ({
   yearsOfExperience: listing.yearsOfExperience?.toString() ?? '',
   insurers: listing.insurers,
   languages: listing.languages,
+  financeOffered: listing.financeOffered === null ? '' : listing.financeOffered ? 'yes' : 'no',
+  financeExample: listing.financeExample ?? '',
   website: listing.website ?? '',
   regulator: listing.regulator,
   certificateNumber: listing.certificateNumber,
@@ -106,6 +108,26 @@ export function ListingForm({ listing, onChange }: Props) {
         <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />
         <NamesField label="Insurers accepted" known={insurerNames} {...field('insurers')} />
         <NamesField label="Languages spoken" known={languages} {...field('languages')} />
+        <NativeSelect
+          label="Finance"
+          description="Whether patients can spread the cost through a lender."
+          data={[
+            { value: '', label: 'Not stated' },
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          {...field('financeOffered')}
+        />
+        {values.financeOffered === 'yes' && (
+          <Textarea
+            label="Representative example (optional)"
+            description="Copy it from your lender. The FCA requires it wherever you give a rate or a payment, so we show figures only with a full example. Leave it blank to say only that finance is available."
+            autosize
+            minRows={3}
+            maxRows={8}
+            {...field('financeExample')}
+          />
+        )}
         <div className="pair">
           <NativeSelect
             label="Regulator"

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import type { Point } from '../../../contract/algorithms/great-circle.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import type { OpeningHours } from '../../../contract/directory/clinics.ts'
 import {
@@ -19,21 +20,26 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useFirstField } from '../forms/use-edit-in-place.ts'
 import look from '../treatments/treatment-form.module.css'
 import { OpeningHoursField } from './opening-hours-field.tsx'
+import { PinField } from './pin-field.tsx'
 
 type Values = {
+  name: string
   address: string
   city: string
   postCode: string
   phoneNumber: string
   openingHours: OpeningHours | null
+  pin: Point | null
 }
 
 const valuesOf = (clinic: Location | undefined): Values => ({
+  name: clinic?.name ?? '',
   address: clinic?.address ?? '',
   city: clinic?.city ?? '',
   postCode: clinic?.postCode ?? '',
   phoneNumber: clinic?.phoneNumber ? formatPhone(clinic.phoneNumber) : '',
   openingHours: clinic?.openingHours ?? null,
+  pin: clinic?.pinned ? { lat: clinic.lat, lng: clinic.lng } : null,
 })
 
 type Props = {
@@ -64,6 +70,8 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
   /** Input is never replaced, and without an answer people type it themselves. */
   async function fillCity() {
     const parsed = parsePostcode(getValues().postCode)
+    // A pin belongs to its postcode.
+    if (parsed.ok && parsed.postcode !== clinic?.postCode) setFieldValue('pin', null)
     if (!parsed.ok || getValues().city.trim() !== '') return
     const asked = callApi(asProvider, checkPostcode, { params: { postcode: parsed.postcode } })
     const city = await asked.then(
@@ -91,6 +99,20 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         description="The number patients should call. Optional."
         {...field('phoneNumber')}
       />
+      <TextInput
+        label="Name of this location"
+        autoComplete="off"
+        description="Such as Riverside or Children's clinic. Patients see it where you have several. Optional."
+        {...field('name')}
+      />
+      {clinic && (
+        <PinField
+          point={values.pin ?? { lat: clinic.lat, lng: clinic.lng }}
+          isPinned={values.pin !== null}
+          error={errors.pin ? String(errors.pin) : undefined}
+          onChange={pin => setFieldValue('pin', pin)}
+        />
+      )}
       <OpeningHoursField
         value={values.openingHours}
         errors={errors}

@@ -47,7 +47,7 @@ export function ClinicRow({ clinic, main, only }: Props) {
     <li className={styles.row}>
       <div className={`stack gap-4 ${styles.words}`}>
         <p className="row strong">
-          {clinic.address}
+          {clinic.name ? `${clinic.name}, ${clinic.address}` : clinic.address}
           {main && !only && <Tag tone="teal">Main clinic</Tag>}
         </p>
         <p>

@@ -45,7 +45,16 @@ export function OpeningHoursField({ value, errors, onChange }: Props) {
   )
 }
 
-function Week({ value, errors, onChange }: Props & { value: OpeningHours }) {
+type WeekProps = {
+  value: OpeningHours
+  errors: Props['errors']
+  onChange: (hours: OpeningHours) => void
+  /** The name of the field in the paths of errors. */
+  name?: string
+}
+
+/** The hours of each day. */
+export function Week({ value, errors, onChange, name = 'openingHours' }: WeekProps) {
   return (
     <>
       {weekdays.map(day => (
@@ -54,6 +63,7 @@ function Week({ value, errors, onChange }: Props & { value: OpeningHours }) {
           day={day}
           spans={value[day]}
           errors={errors}
+          name={name}
           onChange={spans => onChange({ ...value, [day]: spans })}
         />
       ))}
@@ -70,19 +80,20 @@ type DayProps = {
   day: Weekday
   spans: Span[]
   errors: Props['errors']
+  name: string
   onChange: (spans: Span[]) => void
 }
 
 const maxSpans = 4
 
-function Day({ day, spans, errors, onChange }: DayProps) {
+function Day({ day, spans, errors, name: field, onChange }: DayProps) {
   const name = dayNames[day]
   const times = useRef<HTMLDivElement>(null)
   const broken = spans.length < maxSpans ? withBreak(spans) : undefined
   /** The button that was pressed may go, so focus moves to the hour that it is about. */
   const focusSpan = (index: number) =>
     window.setTimeout(() => times.current?.querySelectorAll('input')[index * 2]?.focus())
-  const path = `openingHours.${day}`
+  const path = `${field}.${day}`
   const change = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)))
   return (

@@ -1,7 +1,7 @@
 import { listLogins } from '../../../contract/auth/auth.ts'
 import { passkeys } from '../../../contract/auth/passkeys.ts'
 import { twoFactor } from '../../../contract/auth/two-factor.ts'
-import { getProfile } from '../../../contract/providers/account.ts'
+import { getEmailChoices, getProfile } from '../../../contract/providers/account.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import styles from '../forms/edit-form.module.css'
@@ -10,24 +10,26 @@ import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/profile.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { EmailChoicesForm } from './email-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { rememberPerson } from './remember-person.ts'
 import { SignInSecurity } from './sign-in-security.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [profile, factor, keys, logins] = await Promise.all([
+  const [profile, factor, keys, logins, choices] = await Promise.all([
     loadAccount(request, getProfile, {}),
     loadAccount(request, twoFactor.provider.read, {}),
     loadAccount(request, passkeys.provider.list, {}),
     loadAccount(request, listLogins, { query: {} }),
+    loadAccount(request, getEmailChoices, {}),
   ])
   rememberPerson(profile)
-  return { profile, factor, passkeys: keys.items, logins }
+  return { profile, factor, passkeys: keys.items, logins, choices }
 }
 
 export default function ProfilePage({
-  loaderData: { profile, factor, passkeys, logins },
+  loaderData: { profile, factor, passkeys, logins, choices },
 }: Route.ComponentProps) {
   return (
     <div className="stack gap-24">
@@ -36,6 +38,7 @@ export default function ProfilePage({
         <div className="stack gap-24 shrink">
           <ProfileForm profile={profile} />
           <PasswordForm />
+          <EmailChoicesForm choices={choices} />
         </div>
         <div className="stack gap-24 shrink">
           <SignInSecurity twoFactor={factor} passkeys={passkeys} logins={logins} />

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import tabs from '../../ui/navigation/tabs.module.css'
 import styles from './account-tabs.module.css'
@@ -12,11 +12,18 @@ type Props = {
 
 /** The sections of the account as tabs; each is a page with its own URL. */
 export function AccountTabs({ sections, news = {} }: Props) {
+  const { pathname } = useLocation()
   return (
     <nav className={tabs.tabs} aria-label="Account">
-      {sections.map(({ to, label }) => (
+      {sections.map(({ to, label, also }) => (
         // Fetched early: without a network a page whose code is missing would take the whole document with it.
-        <NavLink key={to} to={to} end={to === '/account'} prefetch="render">
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/account'}
+          prefetch="render"
+          data-within={(also !== undefined && pathname.startsWith(also)) || undefined}
+        >
           {label}
           <News count={news[to] ?? 0} />
         </NavLink>

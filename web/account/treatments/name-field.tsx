@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
-import { suggestTreatments } from '../../../contract/directory/search.ts'
+import { suggestTreatments } from '../../../contract/directory/suggestions.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
 
 const pauseMs = 150

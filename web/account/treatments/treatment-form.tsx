@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
+import type { PartName, PriceKind, VatState } from '../../../contract/directory/prices/price-parts.ts'
 import {
   addTreatment,
-  type Includes,
   longestDescription,
   type OwnTreatment,
   TreatmentEdit,
@@ -16,30 +16,59 @@ import { mayLeave } from '../../shared/forms/unsaved.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useFirstField } from '../forms/use-edit-in-place.ts'
-import { IncludesFields } from './includes-fields.tsx'
 import { NameField } from './name-field.tsx'
+import { PartsFields, type PartsValues, type PartValues, ShownPrice } from './parts-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { useRecognised } from './recognised.ts'
 import look from './treatment-form.module.css'
 
 /** As prices are written: 1250.50, and 1250 without pence. */
 const priceText = (price: number | null) =>
   price === null ? '' : Number.isInteger(price) ? String(price) : price.toFixed(2)
 
-type Values = { name: string; description: string; price: string; minutes: string; includes: Includes }
-
-const nothingStated: Includes = {
-  consultation: 'unknown',
-  anaesthetist: 'unknown',
-  followUp: 'unknown',
-  vat: 'unknown',
+type Values = {
+  name: string
+  description: string
+  price: string
+  usualPrice: string
+  highestPrice: string
+  costsMore: string
+  priceKind: PriceKind
+  minutes: string
+  vat: VatState
+  parts: PartsValues
 }
 
 const valuesOf = (treatment: OwnTreatment | undefined, name: string): Values => ({
   name: treatment?.name ?? name,
   description: treatment?.description ?? '',
   price: priceText(treatment?.price ?? null),
+  usualPrice: priceText(treatment?.usualPrice ?? null),
+  highestPrice: priceText(treatment?.highestPrice ?? null),
+  costsMore: treatment?.costsMore ?? '',
+  priceKind: treatment?.priceKind ?? 'fixed',
   minutes: treatment?.minutes?.toString() ?? '',
-  includes: treatment?.includes ?? nothingStated,
+  vat: treatment?.includes.vat ?? 'unknown',
+  parts: Object.fromEntries(
+    (treatment?.parts ?? []).map(({ part, state, price, compulsory }) => [
+      part,
+      { state, price: priceText(price), compulsory },
+    ]),
+  ),
 })
+
+/** What is sent: nothing of fields that the chosen kind of price does not show, nor of parts it cannot have. */
+function bodyOf({ vat, parts, ...values }: Values, possible: readonly PartName[]) {
+  const { priceKind } = values
+  return {
+    ...values,
+    price: priceKind === 'after_consultation' ? null : values.price,
+    usualPrice: priceKind === 'fixed' ? null : values.usualPrice,
+    highestPrice: priceKind === 'range' ? values.highestPrice : null,
+    includes: { vat },
+    parts: Object.fromEntries(Object.entries(parts).filter(([part]) => possible.includes(part as PartName))),
+  }
+}
 
 type Props = {
   /** The one to change; a new one without. */
@@ -54,25 +83,43 @@ type Props = {
 
 /** A treatment with its price, what that includes, and the advertising rules its text breaks. */
 export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload }: Props) {
-  const { props, field, values, setFieldValue, busy, failure, send } = useApiForm({
+  const { props, field, values, errors, setFieldValue, busy, failure, send } = useApiForm({
     initial: valuesOf(treatment, name),
     schema: TreatmentEdit,
     otherwise: messages.failedToUpdateTreatment,
-    send: body =>
-      treatment
+    send: values => {
+      const body = bodyOf(values, possibleParts)
+      return treatment
         ? callApi(asProvider, updateTreatment, {
             params: { id: treatment.id },
             body: { ...body, version: treatment.version },
           })
-        : callApi(asProvider, addTreatment, { body }),
+        : callApi(asProvider, addTreatment, { body })
+    },
     onDone: onSaved,
   })
   useFirstField(props.ref)
+  const { searchedAs, possibleParts } = useRecognised(values.name, treatment)
+  const parts = possibleParts.flatMap(part => {
+    const stated = values.parts[part]
+    return stated ? [[part, stated] as [PartName, PartValues]] : []
+  })
   const { description } = values
   return (
     <form {...props} className={look.form} aria-label={treatment?.name ?? 'New treatment'}>
       <SaveFailure failure={failure} onRetry={send} {...(onReload && { onReload })} />
       <NameField {...field('name')} />
+      {searchedAs === null && (
+        <p className="small" role="status">
+          We don't recognise this name. Patients will see the treatment and its price on your page, but search
+          won't compare it with other clinics.
+        </p>
+      )}
+      {searchedAs && searchedAs !== values.name.trim() && (
+        <p className="small muted" role="status">
+          Patients will find and compare this as {searchedAs}.
+        </p>
+      )}
       <AdvertisingRules text={values.name} onChange={text => setFieldValue('name', text)} />
       <Textarea
         label="Description"
@@ -83,24 +130,27 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
         {...field('description')}
       />
       <AdvertisingRules text={description} inText onChange={text => setFieldValue('description', text)} />
-      <div className="pair">
-        <TextInput
-          label="Price"
-          description={`Total price in pounds, including any VAT. Leave blank to show “${messages.contactForPricing}”.`}
-          leftSection="£"
-          inputMode="decimal"
-          autoComplete="off"
-          {...field('price')}
-        />
-        <TextInput
-          label="Duration in minutes"
-          description="How long patients should allow. Optional."
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('minutes')}
-        />
-      </div>
-      <IncludesFields value={values.includes} onChange={includes => setFieldValue('includes', includes)} />
+      <PriceFields kind={values.priceKind} onKind={kind => setFieldValue('priceKind', kind)} field={field} />
+      <PartsFields
+        possible={possibleParts}
+        value={values.parts}
+        onChange={next => setFieldValue('parts', next)}
+        vat={values.vat}
+        onVat={vat => setFieldValue('vat', vat)}
+        errors={errors}
+      />
+      <ShownPrice
+        typed={values}
+        parts={parts}
+        vatExtra={treatment?.vatExtra === true && values.vat === 'unknown'}
+      />
+      <TextInput
+        label="Duration in minutes"
+        description="How long patients should allow. Optional."
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('minutes')}
+      />
       <div className="row">
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {treatment ? 'Save treatment' : 'Add to my list'}

@@ -7,6 +7,7 @@ import { formatPrice } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
+import { kindLabels } from './price-fields.tsx'
 import { TreatmentForm } from './treatment-form.tsx'
 import styles from './treatment-list.module.css'
 import type { Treatments } from './use-treatments.ts'
@@ -21,15 +22,22 @@ const labels = {
 }
 
 /** The facts about a treatment besides its price, in one line. */
-function factsOf({ includes, minutes, searchedAs, name }: OwnTreatment) {
+function factsOf({ includes, minutes, searchedAs, name, priceKind, total, price, ...more }: OwnTreatment) {
+  const kind = priceKind === 'fixed' ? undefined : `${kindLabels[priceKind]} price`
   const parts = Object.entries(labels) as [keyof typeof labels, string][]
   const included = parts.filter(([part]) => includes[part] === 'included').map(([, label]) => label)
   const unstated = parts.every(([part]) => includes[part] === 'unknown')
   return [
     minutes ? `${minutes} minutes` : undefined,
+    kind,
     included.length > 0 ? `Includes ${included.join(', ')}` : undefined,
     unstated ? 'No details of what the price includes' : undefined,
+    total !== null && total !== price ? `Shown to patients as ${formatPrice(total)}` : undefined,
+    total === null && more.pricedOn !== null
+      ? `Not compared: ${more.vatExtra ? 'the price is without VAT' : 'a compulsory part has no amount'}`
+      : undefined,
     searchedAs && searchedAs !== name ? `Compared as ${searchedAs}` : undefined,
+    searchedAs === null ? 'Name not recognised, so not compared' : undefined,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { listTreatments, maxTreatments, type OwnTreatment } from '../../../contract/providers/treatments.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { formatCount } from '../../platform/format.ts'
@@ -53,10 +53,19 @@ export default function Treatments({ loaderData }: Route.ComponentProps) {
         title="Treatments and prices"
         lead={
           treatments.length > 0
-            ? `${formatCount(treatments.length, 'treatment')}, in the order patients see them. Prices are totals including any VAT.`
+            ? `${formatCount(treatments.length, 'treatment')}, in the order patients see them.`
             : undefined
         }
-        actions={treatments.length > 0 && add}
+        actions={
+          treatments.length > 0 && (
+            <div className="row">
+              <Button component={Link} to="/account/prices" variant="default">
+                Edit all prices
+              </Button>
+              {add}
+            </div>
+          )
+        }
       >
         {adding && <TreatmentForm name={wanted} onSaved={added} onClose={close} />}
         {treatments.length > 0 ? (

@@ -7,14 +7,23 @@ export const fieldNames = Object.keys(PartialForm.shape) as FieldName[]
 
 export type Values = Record<FieldName, string>
 export type Secret = { password: string; confirmPassword: string }
+/** What may be emailed beyond what the account needs. */
+export type Choices = { accountEmails: boolean; offerEmails: boolean }
 /** The whole form, the password too: what is kept anywhere is taken from `valuesIn` alone. */
-export type Entered = Values & Secret & { consent: boolean; agreed: boolean }
+export type Entered = Values & Secret & { consent: boolean; agreed: boolean } & Choices
 /** What is wrong with a field, by its name. */
 export type Errors = Partial<Record<FieldName | keyof Secret | 'agreed', string>>
 
 export const noSecret: Secret = { password: '', confirmPassword: '' }
 export const noValues = Object.fromEntries(fieldNames.map(name => [name, ''])) as Values
-export const nothingEntered: Entered = { ...noValues, ...noSecret, consent: false, agreed: false }
+const noChoices: Choices = { accountEmails: false, offerEmails: false }
+export const nothingEntered: Entered = {
+  ...noValues,
+  ...noSecret,
+  consent: false,
+  agreed: false,
+  ...noChoices,
+}
 
 /** What was entered, without the password. */
 export const valuesIn = (entered: Entered) =>

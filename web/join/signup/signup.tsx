@@ -98,7 +98,7 @@ function StepHeading({ step, form }: { step: number; form: () => HTMLElement | n
 }
 
 /** What is wrong, or where the values in the form come from. */
-function Said({ signup: { message, failure, source, step, props } }: { signup: Signup }) {
+function Said({ signup: { message, failure, source, claim, step, props } }: { signup: Signup }) {
   const problem = typeof source === 'object' ? source.problem : undefined
   const place = useRef<HTMLDivElement>(null)
   // What is wrong with no field of this step is said far above the button that was pressed.
@@ -117,7 +117,15 @@ function Said({ signup: { message, failure, source, step, props } }: { signup: S
           {problem}
         </Banner>
       )}
-      {!message && !problem && source && step === 1 && (
+      {!message && !problem && claim && (
+        <Banner tone="info" role="status">
+          You're claiming {claim.clinic}. We've filled in what the register knows.{' '}
+          {claim.proved
+            ? 'Its page keeps its address.'
+            : 'Our team will check that you work there before patients see your details.'}
+        </Banner>
+      )}
+      {!message && !problem && !claim && source && step === 1 && (
         <Banner tone="info" role="status">
           We saved your answers, but not your password. Please enter it again to continue.
         </Banner>
@@ -152,6 +160,11 @@ function Below({ signup }: { signup: Signup }) {
       <p>
         Already have an account? <Link to="/login">Sign in</Link>
       </p>
+      {!signup.claim && (
+        <p>
+          Is your clinic in a public register? <a href="/claim">Find it and claim its listing</a>
+        </p>
+      )}
       <ConfirmDialog
         opened={clearing}
         title="Clear the form?"

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
+import { readClaim } from '../../../contract/providers/claims.ts'
 import { resumeSignup } from '../../../contract/providers/signup.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { messageOf } from '../../platform/forms/failure.ts'
-import { readDraft } from './draft.ts'
+import { type Claim, readDraft } from './draft.ts'
 import { type Entered, fieldNames, type Values } from './fields.ts'
 import { keepSecret } from './kept-secret.ts'
 
 /** Says where the values come from, or why a link brought none. */
-export type Source = 'kept' | 'link' | { problem: string } | undefined
+export type Source = 'kept' | 'link' | 'claim' | { problem: string } | undefined
 
 /** What was typed or filled in before the scripts ran. */
 function typedBefore(form: HTMLFormElement | null): Partial<Entered> {
@@ -28,13 +29,15 @@ type Options = { form: () => HTMLFormElement | null; restore: (restored: Partial
 
 /**
  * Fills the form when it opens: with what this device kept, with the code in `ref`, with what was typed meanwhile,
- * and with what the link of a recovery email stands for. The link's token is taken out of the address at once.
+ * and with what the link of a recovery email or a claimed listing stands for. The token is taken out of the address at
+ * once.
  */
 export function useRestored({ form, restore }: Options) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const [source, setSource] = useState<Source>()
   const [ready, setReady] = useState(false)
+  const [claim, setClaim] = useState<Claim>()
   const started = useRef(false)
 
   async function resume(token: string) {
@@ -49,6 +52,19 @@ export function useRestored({ form, restore }: Options) {
     }
   }
 
+  async function fillFromClaim(token: string) {
+    await navigate({ search: '' }, { replace: true })
+    try {
+      const { data } = await callApi(fetch, readClaim, { body: { token } })
+      restore(data.form as Partial<Values>)
+      setClaim({ token, clinic: data.clinic.name, proved: data.proved })
+      setSource('claim')
+    } catch (error) {
+      setClaim(undefined)
+      setSource({ problem: messageOf(error, messages.unexpectedError) })
+    }
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once
   useEffect(() => {
     if (started.current) return
@@ -59,10 +75,20 @@ export function useRestored({ form, restore }: Options) {
     const consent = draft?.consent || typed.consent === true
     restore({ ...draft?.values, ...(ref && { referrerCode: ref }), ...typed, consent })
     if (draft && Object.keys(draft.values).length > 0) setSource('kept')
-    const token = address.get('resume')
-    const opened = token ? resume(token) : Promise.resolve()
-    void opened.finally(() => setReady(true))
+    setClaim(draft?.claim)
+    void openLinks().finally(() => setReady(true))
   }, [])
 
-  return { source, ready, forgetSource: () => setSource(undefined) }
+  async function openLinks() {
+    const [token, claimed] = [address.get('resume'), address.get('claim')]
+    if (token) await resume(token)
+    else if (claimed) await fillFromClaim(claimed)
+  }
+
+  function forgetSource() {
+    setSource(undefined)
+    setClaim(undefined)
+  }
+
+  return { source, ready, claim, forgetSource }
 }

@@ -22,6 +22,7 @@ import {
 } from './check.ts'
 import { dropDraft, writeDraft } from './draft.ts'
 import {
+  type Choices,
   type Entered,
   type Errors,
   type FieldName,
@@ -65,17 +66,25 @@ async function wrongWithStep(step: number, entered: Entered): Promise<Partial<Wr
 }
 
 /** The form as it is sent: what is empty is left out. */
-function formData(values: Values, password: string, paymentMethodId: string) {
+function formData(
+  values: Values,
+  { password, accountEmails, offerEmails }: Entered,
+  paymentMethodId: string,
+  claimToken = '',
+) {
   const form = new FormData()
   const fields = {
     ...values,
     regulator: regulatorOf(values),
     password,
     paymentMethodId,
+    claimToken,
     freeTrial: String(trialMonths),
     isEssentialSignup: 'true',
     // The form is not sent before they are agreed to.
     termsVersion,
+    accountEmails: accountEmails ? 'true' : '',
+    offerEmails: offerEmails ? 'true' : '',
   }
   for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.append(name, value)
   return form
@@ -97,7 +106,7 @@ export function useSignup() {
     check: entered => wrongWithStep(step, entered),
     async send(entered) {
       if (step < 4 || !card) return { data: undefined }
-      const body = formData(valuesIn(entered), entered.password, card)
+      const body = formData(valuesIn(entered), entered, card, restored.claim?.token)
       return callApi(fetch, registerEssential, { body: body as never })
     },
     onDone: () => (step < 4 ? goTo(fromReview && furthest === 4 ? 4 : step + 1) : finish()),
@@ -113,8 +122,8 @@ export function useSignup() {
   const keptAtServer = usePartial({ step, values, consent: entered.consent, done })
   const restored = useRestored({ form: () => form.props.ref.current, restore })
   useEffect(() => {
-    if (restored.ready && !done) writeDraft({ values, consent: entered.consent })
-  }, [restored.ready, done, values, entered.consent])
+    if (restored.ready && !done) writeDraft({ values, consent: entered.consent, claim: restored.claim })
+  }, [restored.ready, restored.claim, done, values, entered.consent])
   useTracked(useStepToCount(done ? 5 : step))
 
   /** To the step that holds what the server refused; what is wrong stands beside its field there. */
@@ -170,6 +179,7 @@ export function useSignup() {
     },
     consent: entered.consent,
     agreedField: { ...form.field('agreed', 'checkbox'), disabled: form.busy },
+    choiceField: (name: keyof Choices) => ({ ...form.field(name, 'checkbox'), disabled: form.busy }),
     setConsent: (consent: boolean) => setValues({ consent }),
     /** What is wrong, in the words of the server after those that say what failed. */
     message: failure && (failure.code ? messages.registrationFailed : '') + failure.message,

@@ -263,7 +263,7 @@ test('a clinic that was asked before is named as not asked again, from here or f
   expect(await allOf(email)).toHaveLength(3)
 })
 
-test('whoever has sent as many enquiries as anybody may is told which clinic was not asked', async () => {
+test('a patient at the limit of enquiries is told which clinic was not asked', async () => {
   const { at, email } = await ask()
   const [one, two] = [await aClinic('One'), await aClinic('Two')]
   const from = (count: number) => ({ 'x-forwarded-for': `10.44.0.${count}` })

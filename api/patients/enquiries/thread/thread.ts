@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
-import { referenceOf } from '../../../../contract/patients/enquiries.ts'
+import { type Quote, referenceOf } from '../../../../contract/patients/enquiries.ts'
 import {
   maxSimilarAsked,
   type replyInThread as replyCall,
@@ -28,9 +28,10 @@ const iso = (moment: Date | string) => new Date(moment).toISOString()
 export async function readThread({ db, clock }: Deps, token: string): Promise<Thread> {
   const row = await stored.threadBehind(db, hashToken(token), clock())
   if (!row) throw new Problem('enquiry_link_ended')
-  const { id, message, treatment, createdAt, closedAt } = row
-  const messages = row.messages.map(({ fromPatient, createdAt: at, ...said }) => ({
+  const { id, message, treatment, location, createdAt, closedAt } = row
+  const messages = row.messages.map(({ fromPatient, createdAt: at, quote, ...said }) => ({
     ...said,
+    quote: quote as Quote | null,
     from: fromPatient ? ('patient' as const) : ('clinic' as const),
     createdAt: iso(at),
   }))
@@ -47,6 +48,7 @@ export async function readThread({ db, clock }: Deps, token: string): Promise<Th
       responseMinutes: row.responseMinutes,
     },
     treatment,
+    location,
     createdAt: iso(createdAt),
     deletedOn: iso(monthsAfter(createdAt, keptFor.enquiryMonths)),
     messages: [{ id, from: 'patient', message, createdAt: iso(createdAt) }, ...messages],
@@ -119,6 +121,7 @@ async function askOne(
   const path = await storeEnquiry(deps, clinic, {
     ...{ name, email, phoneNumber, message },
     treatment: sameTreatment(clinic, treatment),
+    location: null,
     consentWording: similarConsent,
     askedFrom: id,
   })

@@ -7,6 +7,7 @@ import { AdvertisingRules } from '../../../shared/advertising/advertising-rules.
 import { regulatorChoices, regulatorOf } from '../check.ts'
 import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
+import { RegisterNote } from './register-note.tsx'
 import { ConsentBox, Field, labelOf, StepActions, StepForm } from './step-form.tsx'
 
 const choiceOf = (code: RegulatorCode) => {
@@ -133,6 +134,7 @@ function Registrations({ signup }: { signup: Signup }) {
         field="certificateNumber"
         description={`For example ${example}. ${whereToFind}`}
       />
+      <RegisterNote signup={signup} />
       <Field
         signup={signup}
         field="referrerCode"
