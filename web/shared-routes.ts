@@ -17,7 +17,10 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   homepage: [],
   providersearch: ['q', 'page'],
   results: [...search, ...filters, ...facets, 'withinMiles', 'page'],
-  'clinic/:id': [...search, 'offer', 'reviews'],
+  'clinic/:id': [
+    ...[...search, 'offer', 'reviews', 'sort', 'withinMiles', 'maxDistance', 'bounds'],
+    ...['stars', 'reviewPage'],
+  ],
   'clinic/:id/report': [],
   resultexamples: [...filters, 'opened'],
   compare: ['ids', ...search],
@@ -31,6 +34,8 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   cookies: [],
   accessibility: [],
   'about-our-data': [],
+  'for-assistants': [],
   contact: [],
+  'reviews/policy': [],
   'privacy-policy': [],
 }

@@ -16,13 +16,17 @@ const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 function withDecimals(number: number, decimals: number) {
   const scale = 10 ** decimals
   const [whole = '', rest] = (Math.round(number * scale) / scale).toFixed(decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  // Most have no thousands, and a page of results has hundreds of numbers.
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
   return rest ? `${grouped}.${rest}` : grouped
 }
 
 /** £1,250, and £7.99 where there are pence. */
 export const formatPrice = (pounds: number) =>
   `${pounds < 0 ? '-' : ''}£${withDecimals(Math.abs(pounds), Number.isInteger(pounds) ? 0 : 2)}`
+
+/** £180, and "Free" for nothing. */
+export const priceText = (pounds: number) => (pounds === 0 ? 'Free' : formatPrice(pounds))
 
 /** 3.2 km */
 export const formatDistance = (km: number) => `${withDecimals(km, 1)} km`

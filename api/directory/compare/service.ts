@@ -5,7 +5,9 @@ import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'
 import { pricesNear } from '../guides/service.ts'
+import { cheapestOffer } from '../listings/price-terms.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
+import { type Unclaimed, unclaimedById } from '../registers/listed/unclaimed-clinics.ts'
 import { chooseTreatment, sharedTreatments } from './choose-treatment.ts'
 
 type Asked = { treatmentName?: string | undefined; location?: string | undefined }
@@ -15,11 +17,14 @@ const nearbyKm = 50
 
 /** Clinics side by side: the same treatment, seen from the same place. */
 export async function compare(
-  { db, gazetteer }: { db: Db; gazetteer: Gazetteer },
+  { db, clock, gazetteer }: { db: Db; clock: () => Date; gazetteer: Gazetteer },
   ids: string[],
   { treatmentName = '', location = '' }: Asked,
 ): Promise<Comparison> {
-  const found = new Map((await clinicsById(db, ids)).map(clinic => [clinic.id, clinic]))
+  const [joined, unclaimed] = await Promise.all([clinicsById(db, ids), unclaimedById(db, ids)])
+  const found = new Map<string, Compared>(
+    [...unclaimed.map(unclaimedColumn), ...joined].map(clinic => [clinic.id, clinic]),
+  )
   const clinics = ids.flatMap(id => found.get(id) ?? [])
   const anywhere = namesNoPlace(location)
   const place = anywhere ? undefined : gazetteer.find(location)
@@ -27,7 +32,7 @@ export async function compare(
   const { treatment, understood } = chooseTreatment(treatments, treatmentName)
   const near = place && { at: place, km: nearbyKm }
   return {
-    clinics: clinics.map(clinic => comparedClinic(clinic, treatment?.slug, place)),
+    clinics: clinics.map(clinic => comparedClinic(clinic, treatment?.slug, place, clock())),
     missing: ids.filter(id => !found.has(id)),
     treatment: treatment && { slug: treatment.slug, name: treatment.name },
     understood,
@@ -40,15 +45,75 @@ export async function compare(
         }
       : null,
     placeUnknown: !anywhere && !place,
-    prices: treatment && (await pricesNear(db, treatment.slug, near)),
+    prices: treatment && (await pricesNear({ db, clock }, treatment.slug, near)),
     withinKm: place ? nearbyKm : null,
   }
 }
 
-function comparedClinic(clinic: Clinic, slug: string | undefined, place: Point | undefined): ComparedClinic {
-  const offers = clinic.treatments.filter(({ canonical }) => slug !== undefined && canonical === slug)
-  const price = (offer: { price: number | null }) => offer.price ?? Number.MAX_VALUE
-  const [offer] = offers.sort((a, b) => price(a) - price(b))
+type Compared = Clinic & { unclaimed?: true }
+
+/** A clinic that has not joined in the fields of one that has; what the register does not say is empty. */
+function unclaimedColumn({ register, ...clinic }: Unclaimed): Compared {
+  const { id, name, website, address, city, postCode, phoneNumber, lat, lng } = clinic
+  const asOf = `${register.asOf ?? register.detailsAsOf}T00:00:00.000Z`
+  return {
+    id,
+    name,
+    about: '',
+    specialty: clinic.specialty ?? '',
+    logo: null,
+    website,
+    rating: null,
+    ownRating: null,
+    googleReviews: [],
+    reviewsSource: null,
+    reviewsCollectedOn: null,
+    reviewsImportedAt: null,
+    treatments: [],
+    locations:
+      lat === null || lng === null
+        ? []
+        : [
+            {
+              id,
+              name: null,
+              address,
+              city: city ?? '',
+              postCode,
+              phoneNumber,
+              lat,
+              lng,
+              openingHours: null,
+            },
+          ],
+    yearsOfExperience: null,
+    regulator: {
+      name: register.name,
+      fullName: register.fullName,
+      number: register.number,
+      rates: register.rates,
+      rating: register.rating,
+      ratedOn: register.ratedOn,
+      url: register.ratingUrl ?? register.url,
+    },
+    checked: null,
+    insurers: [],
+    finance: null,
+    languages: [],
+    responseMinutes: null,
+    listedSince: asOf,
+    updatedAt: asOf,
+    unclaimed: true,
+  }
+}
+
+function comparedClinic(
+  clinic: Compared,
+  slug: string | undefined,
+  place: Point | undefined,
+  now: Date,
+): ComparedClinic {
+  const offer = slug === undefined ? undefined : cheapestOffer(clinic.treatments, slug, now)
   const distances = place ? clinic.locations.map(location => distanceKm(place, location)) : []
   return {
     ...clinic,

@@ -1,8 +1,12 @@
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { CityGuide, GuideClinic } from '../../../contract/directory/guides.ts'
+import { wholePrice } from '../../../contract/directory/prices/comparable-price.ts'
+import { priceAtLocation } from '../../../contract/directory/prices/location-price.ts'
 import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
+import { cheapestOffer, termsOf } from '../listings/price-terms.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
+import { monthlyMedians } from '../price-history/monthly-medians.ts'
 import { clinicsOf, inBrief, poundsOf, type TownOffers, townsOf } from './offers.ts'
 import { clinicPriceRange } from './prices.ts'
 import { inclusionCounts, type OfferRow, offerDetails, offersOf } from './queries.ts'
@@ -15,19 +19,21 @@ const nearbyKm = 80
 
 /** What a treatment costs in a town, who offers it, and the towns around that have it too. */
 export async function cityGuide(
-  { db, gazetteer, townOf }: Guides,
+  { db, clock, gazetteer, townOf }: Guides,
   words: string,
   city: string,
 ): Promise<Omit<CityGuide, 'articles'>> {
   const treatment = knownTreatment(words)
-  const towns = townsOf(await offersOf(db, treatment.slug), townOf)
+  const now = clock()
+  const towns = townsOf(await offersOf(db, treatment.slug, now), townOf)
   const here = townHere(towns, city) ?? emptyTown(gazetteer, towns, city)
   const clinics = clinicsOf(here.offers)
   const ids = clinics.map(({ id }) => id)
-  const [{ least, max, wellRated }, counts, listed] = await Promise.all([
+  const [{ least, max, wellRated }, counts, listed, history] = await Promise.all([
     offerDetails(db, treatment.slug, ids),
-    inclusionCounts(db, treatment.slug, ids),
-    listedClinics(db, treatment.slug, clinics.slice(0, maxListed)),
+    inclusionCounts(db, treatment.slug, ids, now),
+    listedClinics(db, treatment.slug, clinics.slice(0, maxListed), now),
+    monthlyMedians(db, treatment.slug, ids, now),
   ])
   return {
     treatment: aboutOf(treatment),
@@ -36,6 +42,7 @@ export async function cityGuide(
     prices: clinicPriceRange(clinics.map(({ pricePence }) => poundsOf(pricePence))),
     listed,
     ...counts,
+    history,
     minutes: least === null || max === null ? null : { least, max },
     wellRated,
     nearby: townsNear(towns, here),
@@ -60,20 +67,22 @@ const townsNear = (towns: TownOffers[], { town: here }: TownOffers) =>
     .sort((a, b) => a.km - b.km)
     .slice(0, maxNearby)
 
-async function listedClinics(db: Guides['db'], slug: string, offers: OfferRow[]) {
+async function listedClinics(db: Guides['db'], slug: string, offers: OfferRow[], now: Date) {
   const ids = offers.map(({ id }) => id)
   const found = ids.length > 0 ? await clinicsById(db, ids) : []
   const byId = new Map(found.map(clinic => [clinic.id, clinic]))
   return offers.flatMap(offer => {
     const clinic = byId.get(offer.id)
-    return clinic ? [entryOf(clinic, offer, slug)] : []
+    return clinic ? [entryOf(clinic, offer, slug, now)] : []
   })
 }
 
-function entryOf(clinic: Clinic, { postCode, pricePence }: OfferRow, slug: string): GuideClinic {
-  const price = poundsOf(pricePence)
-  const offered = clinic.treatments.find(
-    treatment => treatment.canonical === slug && treatment.price === price,
+function entryOf(clinic: Clinic, { postCode, locationId }: OfferRow, slug: string, now: Date): GuideClinic {
+  const there = clinic.treatments.flatMap(treatment => priceAtLocation(treatment, locationId) ?? [])
+  const offered = cheapestOffer(
+    there.map(offer => ({ ...offer, total: wholePrice(offer) })),
+    slug,
+    now,
   )
   return {
     id: clinic.id,
@@ -89,7 +98,8 @@ function entryOf(clinic: Clinic, { postCode, pricePence }: OfferRow, slug: strin
       rating: clinic.regulator.rating,
     },
     treatmentName: offered?.name ?? '',
-    price,
+    price: offered?.price ?? null,
     pricedOn: offered?.pricedOn ?? null,
+    ...(offered && termsOf(offered)),
   }
 }

@@ -142,7 +142,6 @@ test('search engines are offered towns with at least three clinics, and every tr
   const gazetteer = await loadGazetteer()
   const { treatments, cities } = await treatmentPages({
     db: api.db,
-    gazetteer,
     townOf: townFinder(gazetteer),
   })
   expect(treatments.sort()).toEqual(['dental-implants', 'mri-scan'])

@@ -20,8 +20,11 @@ export function townsOf(offers: readonly OfferRow[], townOf: ReturnType<typeof t
 /** One offer a clinic, however many places it has: the lowest price first, those without a price last. */
 export function clinicsOf(offers: readonly OfferRow[]): OfferRow[] {
   const byClinic = new Map<string, OfferRow>()
-  for (const offer of offers) if (!byClinic.has(offer.id)) byClinic.set(offer.id, offer)
   const rank = ({ pricePence }: OfferRow) => pricePence ?? Number.POSITIVE_INFINITY
+  for (const offer of offers) {
+    const known = byClinic.get(offer.id)
+    if (!known || rank(offer) < rank(known)) byClinic.set(offer.id, offer)
+  }
   return [...byClinic.values()].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
 }
 

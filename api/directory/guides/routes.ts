@@ -9,9 +9,9 @@ import { townFinder } from './towns.ts'
 
 export async function treatmentGuideRoutes(app: FastifyInstance, deps: Deps) {
   const gazetteer = await loadGazetteer()
-  const guides: Guides = { db: deps.db, gazetteer, townOf: townFinder(gazetteer) }
+  const guides: Guides = { db: deps.db, clock: deps.clock, gazetteer, townOf: townFinder(gazetteer) }
 
-  serve(app, deps, listGuides, async () => allGuides(deps.db))
+  serve(app, deps, listGuides, async () => allGuides(deps))
   serve(app, deps, getGuide, async ({ params }) =>
     withArticles(deps, await guideOf(guides, params.treatment)),
   )

@@ -15,15 +15,20 @@ import { clinicPriceRange } from './prices.ts'
 import { offersOf, totals, treatmentsByCity } from './queries.ts'
 import type { townFinder } from './towns.ts'
 
-export type Guides = { db: Db; gazetteer: Gazetteer; townOf: ReturnType<typeof townFinder> }
+export type Guides = {
+  db: Db
+  clock: () => Date
+  gazetteer: Gazetteer
+  townOf: ReturnType<typeof townFinder>
+}
 
 const maxArticles = 3
 
 const rankOf = new Map<string, number>(specialties.map(({ name }, rank) => [name, rank]))
 
 /** Every treatment that somebody offers, in the order of the specialties, the most common first. */
-export async function allGuides(db: Db) {
-  const rows = await totals(db)
+export async function allGuides({ db, clock }: Pick<Guides, 'db' | 'clock'>) {
+  const rows = await totals(db, clock())
   return rows
     .flatMap(({ canonical, clinics, pricePence }) => {
       const treatment = treatmentBySlug(canonical ?? '')
@@ -40,9 +45,9 @@ export async function allGuides(db: Db) {
 }
 
 /** What a treatment is and costs across the UK, and where it is offered. */
-export async function guideOf({ db, townOf }: Guides, words: string) {
+export async function guideOf({ db, clock, townOf }: Guides, words: string) {
   const treatment = knownTreatment(words)
-  const offers = await offersOf(db, treatment.slug)
+  const offers = await offersOf(db, treatment.slug, clock())
   const clinics = clinicsOf(offers)
   const cities = townsOf(offers, townOf)
     .map(inBrief)
@@ -56,8 +61,12 @@ export async function guideOf({ db, townOf }: Guides, words: string) {
 }
 
 /** What clinics ask for a treatment, across the UK or within some distance of a place. */
-export async function pricesNear(db: Db, slug: string, near?: { at: Point; km: number }) {
-  const offers = await offersOf(db, slug)
+export async function pricesNear(
+  { db, clock }: Pick<Guides, 'db' | 'clock'>,
+  slug: string,
+  near?: { at: Point; km: number },
+) {
+  const offers = await offersOf(db, slug, clock())
   const around = near ? offers.filter(offer => distanceKm(near.at, offer) <= near.km) : offers
   return clinicPriceRange(clinicsOf(around).map(({ pricePence }) => poundsOf(pricePence)))
 }
@@ -68,7 +77,7 @@ const fewestIndexed = 3
 export const isIndexed = (clinics: number) => clinics >= fewestIndexed
 
 /** The treatment × city pages that search engines may list, with their last change, and every treatment on offer. */
-export async function treatmentPages({ db, townOf }: Guides) {
+export async function treatmentPages({ db, townOf }: Pick<Guides, 'db' | 'townOf'>) {
   const pages = new Map<string, { treatment: string; city: string; updatedAt: Date; clinics: Set<string> }>()
   for (const { canonical, city, lat, lng, updatedAt, clinics } of await treatmentsByCity(db)) {
     if (canonical === null || !treatmentBySlug(canonical)) continue

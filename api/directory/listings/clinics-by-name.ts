@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts'
+import { unclaimedNamed } from '../registers/listed/unclaimed-clinics.ts'
 import { clinicsNamed } from './queries.ts'
 
 /** Words of names that very many clinics share. */
@@ -21,6 +22,20 @@ export async function clinicsCalled(
   const isName = (word: string) =>
     word.length > 2 && !commonWords.has(word.toLowerCase()) && !isKnownOtherwise(word)
   if (!words.some(isName)) return []
-  const found = await clinicsNamed(db, text, words, limit)
-  return found.map(clinic => ({ ...clinic, isWhole: clinic.name.toLowerCase() === text.toLowerCase() }))
+  const found = await Promise.all([
+    clinicsNamed(db, text, words, limit),
+    unclaimedNamed(db, text, words, limit),
+  ])
+  const typed = text.toLowerCase()
+  return found
+    .flat()
+    .map(clinic => ({ ...clinic, isWhole: clinic.name.toLowerCase() === typed }))
+    .sort((a, b) => closeness(b.name, typed) - closeness(a.name, typed) || a.name.localeCompare(b.name, 'en'))
+    .slice(0, limit)
+}
+
+/** The whole name before those that begin so; whether a clinic has joined makes no difference. */
+function closeness(name: string, typed: string) {
+  const lower = name.toLowerCase()
+  return lower === typed ? 2 : lower.startsWith(typed) ? 1 : 0
 }

@@ -1,3 +1,6 @@
+import { wholePrice } from '../../../contract/directory/prices/comparable-price.ts'
+import { priceAtLocation } from '../../../contract/directory/prices/location-price.ts'
+import type { PricePart } from '../../../contract/directory/prices/price-terms.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Csv } from '../../http/downloads/send-download.ts'
 import { allClinics, type Clinic } from './service.ts'
@@ -18,10 +21,35 @@ const columns = [
   'treatment',
   'price_gbp',
   'priced_on',
+  'price_kind',
+  'total_gbp',
+  'parts',
+  'confirmed_on',
+  'vat',
+  'other_locations',
+  'finance',
+  'finance_example',
 ] as const
 
 /** Smaller than elsewhere, because other requests are answered at the same time. */
 const piece = 100
+
+const noTreatment = columns.slice(columns.indexOf('treatment'), columns.indexOf('finance')).map(() => null)
+
+/** consultation extra 180 compulsory */
+const partText = ({ part, state, price, compulsory }: PricePart) =>
+  [part, state, price, compulsory && 'compulsory'].filter(word => word !== null && word !== false).join(' ')
+
+/** YO1 7HH 340; HS1 2AA not offered */
+const elsewhereText = (treatment: Clinic['treatments'][number], locations: Clinic['locations']) =>
+  treatment.elsewhere
+    ?.flatMap(({ locationId }) => {
+      const postCode = locations.find(({ id }) => id === locationId)?.postCode
+      const there = priceAtLocation(treatment, locationId)
+      const said = there ? wholePrice(there) : 'not offered'
+      return postCode && said !== null ? `${postCode} ${said}` : []
+    })
+    .join('; ') || null
 
 function* linesOf(clinic: Clinic) {
   const [location] = clinic.locations
@@ -39,8 +67,25 @@ function* linesOf(clinic: Clinic) {
     clinic.regulator.name,
     clinic.regulator.rating,
   ]
-  if (clinic.treatments.length === 0) yield [...about, null, null, null]
-  for (const { name, price, pricedOn } of clinic.treatments) yield [...about, name, price, pricedOn]
+  const { finance } = clinic
+  const paying = [finance && (finance.offered ? 'yes' : 'no'), finance?.example]
+  if (clinic.treatments.length === 0) yield [...about, ...noTreatment, ...paying]
+  for (const treatment of clinic.treatments) {
+    const { name, price, pricedOn, priceKind, total, parts, confirmedOn, includes } = treatment
+    yield [
+      ...about,
+      name,
+      price,
+      pricedOn,
+      priceKind,
+      total,
+      parts?.map(partText).join('; '),
+      confirmedOn,
+      includes.vat,
+      elsewhereText(treatment, clinic.locations),
+      ...paying,
+    ]
+  }
 }
 
 async function* lines(db: Db) {

@@ -117,7 +117,9 @@ test('gives all of it as CSV, in which no value can start a formula', async () =
   const [head, ...lines] = reply.text.trim().split('\n')
   expect(head).toContain('clinic_id,clinic,specialty')
   expect(lines).toHaveLength(2)
-  expect(lines.find(line => line.includes('Ashgrove'))).toMatch(/,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01$/)
+  expect(lines.find(line => line.includes('Ashgrove'))).toMatch(
+    /,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01,fixed,349\.5,,\d{4}-\d\d-\d\d,included,,,$/,
+  )
 })
 
 test('open data may be read by programs on every site, other answers by our own alone', async () => {
@@ -138,7 +140,7 @@ test('the description of the calls says that it is CSV', async () => {
 })
 
 test('a price confirmed after the last change of the listing is its last update', async () => {
-  const treatment = (pricedOn: string) => ({ ...priced, id: uuid(), pricedOn })
+  const treatment = (pricedOn: string) => ({ ...priced, id: uuid(), pricedOn, confirmedOn: pricedOn })
   const listing = { updatedAt: '2026-08-30T10:00:00Z' }
   const later = await api.aProvider({
     listing,

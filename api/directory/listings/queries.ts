@@ -80,9 +80,19 @@ const profiles = (db: Db) =>
       'l.regulatorRating',
       'l.regulatorRatedOn',
       'l.regulatorUrl',
+      sql<{ rating: string | null; on: string }[]>`(
+        select coalesce(json_agg(json_build_object('rating', h.overall, 'on', h.rated_on) order by h.rated_on desc), '[]')
+        from register_ratings h join register_locations r on r.id = h.location_id
+        where registration_key(r.register, r.location_id) = registration_key(l.regulator, l.certificate_number)
+          and h.rated_on < l.regulator_rated_on)`.as('earlierRatings'),
       'l.insurers',
       'l.languages',
+      'l.financeOffered',
+      'l.financeExample',
       'l.responseMinutes',
+      sql<boolean>`exists (select from appointment_rules r where r.provider_id = l.provider_id and r.taking)`.as(
+        'takesBookings',
+      ),
       'l.createdAt',
       'l.updatedAt',
       'g.reviews',
@@ -100,6 +110,15 @@ const profiles = (db: Db) =>
           eb
             .selectFrom('treatments as t')
             .selectAll('t')
+            .select(inner =>
+              jsonArrayFrom(
+                inner
+                  .selectFrom('locationPrices as e')
+                  .select(['e.locationId', 'e.pricePence'])
+                  .whereRef('e.treatmentId', '=', 't.id')
+                  .orderBy('e.locationId'),
+              ).as('elsewhere'),
+            )
             .whereRef('t.providerId', '=', 'l.providerId')
             .orderBy('t.position'),
         ).as('treatments'),
@@ -148,7 +167,7 @@ export function nearestAlike(db: Db, { id, specialty, canonicals, lat, lng, limi
     .selectFrom('locations as p')
     .innerJoin('listings as l', 'l.providerId', 'p.providerId')
     .innerJoin('listedProviders as listed', 'listed.providerId', 'p.providerId')
-    .select(['p.providerId', 'p.lat', 'p.lng', 'p.city'])
+    .select(['p.id as locationId', 'p.providerId', 'p.lat', 'p.lng', 'p.city'])
     .where('p.providerId', '<>', id)
     .where(sql<boolean>`${place} <@ box(${corner(-1)}, ${corner(1)})`)
     .where(eb =>

@@ -10,18 +10,15 @@ import {
 } from '../../../contract/directory/clinics.ts'
 import { listProviders } from '../../../contract/directory/listings.ts'
 import type { Deps } from '../../deps.ts'
-import { sendCsv } from '../../http/downloads/send-download.ts'
+import { forEverySite, sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
 import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
 import { clinicForOwner, clinicPage, clinicsById } from './service.ts'
 import { clinicsLike } from './similar-clinics.ts'
 
-/** Open data may be read by scripts of any origin. */
-const forEverySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
-
 export function listingRoutes(app: FastifyInstance, deps: Deps) {
-  const { db } = deps
+  const { db, clock } = deps
 
   serve(app, deps, listProviders, async ({ query }, { reply }) => {
     const { rows, total } = await listedProviders(db, query)
@@ -39,7 +36,7 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, similarClinics, async ({ params, query }) => {
     const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
     if (!clinic) throw new Problem('clinic_not_found')
-    return clinicsLike(db, clinic, query.limit, query.treatment)
+    return clinicsLike(db, clinic, query.limit, clock(), query.treatment)
   })
 
   serve(app, deps, clinicsInstead, async ({ params }) => {
@@ -48,7 +45,7 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
       clinicsById(db, [params.id]),
       clinicForOwner(db, params.id),
     ])
-    return listed || !clinic ? [] : clinicsLike(db, clinic, 3)
+    return listed || !clinic ? [] : clinicsLike(db, clinic, 3, clock())
   })
 
   serve(app, deps, listClinics, async ({ query }, { reply }) => {

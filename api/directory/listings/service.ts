@@ -5,6 +5,7 @@ import { ratesClinics, recordOf, regulators } from '../../../contract/rules/regi
 import type { Db } from '../../../db/database.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
+import { possibleParts, poundsOf, priceOf } from './price-terms.ts'
 import { type ProfileRow, profileRowOfOwner, profileRows, profileRowsById } from './queries.ts'
 
 type ProfileTreatment = ClinicProfile['treatments'][number]
@@ -49,9 +50,12 @@ function clinicOf(row: ProfileRow): Clinic {
     regulator,
     regulatorRating: _rating,
     regulatorRatedOn: _ratedOn,
+    earlierRatings: _earlier,
     regulatorUrl,
     createdAt,
     reviews,
+    financeOffered,
+    financeExample,
     ...rest
   } = row
   const googleReviews = cleanReviews(reviews).map(review => ({
@@ -66,6 +70,7 @@ function clinicOf(row: ProfileRow): Clinic {
     reviewsImportedAt: row.reviewsImportedAt?.toISOString() ?? null,
     treatments: row.treatments.map(treatmentOf),
     locations: row.locations.map(locationOf),
+    finance: financeOffered === null ? null : { offered: financeOffered, example: financeExample },
     regulator: {
       name: regulator as RegulatorCode,
       fullName: regulators[regulator as RegulatorCode].name,
@@ -80,38 +85,34 @@ function clinicOf(row: ProfileRow): Clinic {
 }
 
 /** A rating that the regulator does not give is none, whatever was entered. */
-function ratingBy(regulator: RegulatorCode, { specialty, regulatorRating, regulatorRatedOn }: ProfileRow) {
-  const rates = ratesClinics(regulator, specialty ?? '')
-  return { rates, rating: rates ? regulatorRating : null, ratedOn: rates ? regulatorRatedOn : null }
+function ratingBy(regulator: RegulatorCode, row: ProfileRow) {
+  const rates = ratesClinics(regulator, row.specialty ?? '')
+  if (!rates) return { rates, rating: null, ratedOn: null }
+  const { regulatorRating: rating, regulatorRatedOn: ratedOn, earlierRatings: earlier } = row
+  return { rates, rating, ratedOn, ...(earlier.length > 0 && { earlier }) }
 }
 
 /** A price that was confirmed after the last change of the listing is a change too. */
 const lastChange = ({ updatedAt, treatments }: ProfileRow) =>
   treatments
-    .flatMap(({ pricedOn }) => (pricedOn === null ? [] : `${pricedOn}T00:00:00.000Z`))
+    .flatMap(({ lastConfirmedOn: day }) => (day === null ? [] : `${day}T00:00:00.000Z`))
     .reduce((newest, date) => (date > newest ? date : newest), updatedAt.toISOString())
-
-type Inclusion = ProfileTreatment['includes']['vat']
 
 const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  price: row.pricePence === null ? null : row.pricePence / 100,
-  pricedOn: row.pricedOn,
+  ...priceOf(row),
+  elsewhere: row.elsewhere.map(({ locationId, pricePence }) => ({ locationId, price: poundsOf(pricePence) })),
   minutes: row.minutes,
   canonical: row.canonical,
   anaesthetic: treatmentBySlug(row.canonical ?? '')?.anaesthetic ?? null,
-  includes: {
-    consultation: row.consultation as Inclusion,
-    anaesthetist: row.anaesthetist as Inclusion,
-    followUp: row.followUp as Inclusion,
-    vat: row.vat as Inclusion,
-  },
+  possibleParts: possibleParts(row.canonical),
 })
 
 const locationOf = (row: ProfileRow['locations'][number]) => ({
   id: row.id,
+  name: row.name,
   address: row.address,
   city: row.city,
   postCode: row.postcode,

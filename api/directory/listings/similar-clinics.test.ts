@@ -106,3 +106,10 @@ test('a clinic that is not listed any more is answered with others, without a wo
   for (const id of [here.id, uuid(), 'nobody'])
     expect((await visitor.get(`/api/clinics/${id}/instead`)).body).toEqual([])
 })
+
+test('a price that nobody confirmed for over a year is not given', async () => {
+  api.setClock(new Date(Date.now() + 400 * 86_400_000))
+  const { body } = await visitor.get(`/api/clinics/${here.id}/similar`)
+  api.setClock(undefined)
+  expect(body[1]).toMatchObject({ id: far.id, treatment: 'MRI for 250', price: null, total: null })
+})

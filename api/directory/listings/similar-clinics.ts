@@ -1,7 +1,10 @@
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import type { SimilarClinic } from '../../../contract/directory/clinics.ts'
+import { wholePrice } from '../../../contract/directory/prices/comparable-price.ts'
+import { priceAtLocation } from '../../../contract/directory/prices/location-price.ts'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Db } from '../../../db/database.ts'
+import { comparedBy } from './price-terms.ts'
 import { nearestAlike } from './queries.ts'
 import { type Clinic, clinicsById } from './service.ts'
 
@@ -10,7 +13,8 @@ const travelKm = 50
 /** A clinic may have several locations nearby and counts once. */
 const locationsEach = 4
 
-type Near = { city: string; distance: number }
+/** The locations of a clinic nearby, the nearest first. */
+type Near = { locationId: string; city: string; distance: number }[]
 /** What two clinics must have in common to be similar. */
 type Traits = { specialty: string; canonicals: string[] }
 
@@ -19,6 +23,7 @@ export async function clinicsLike(
   db: Db,
   clinic: Clinic,
   limit: number,
+  now: Date,
   treatmentId?: string,
 ): Promise<SimilarClinic[]> {
   const wanted = clinic.treatments.find(({ id }) => id === treatmentId)?.canonical ?? null
@@ -35,7 +40,7 @@ export async function clinicsLike(
   if (ids.length === 0) return []
   const found = await clinicsById(db, ids)
   return found
-    .map(other => ({ ...summaryOf(other, wanted, canonicals), ...nearest.get(other.id)! }))
+    .map(other => summaryOf(other, nearest.get(other.id)!, wanted, canonicals, now))
     .sort((a, b) => Number(offering.has(b.id)) - Number(offering.has(a.id)) || a.distance - b.distance)
 }
 
@@ -45,9 +50,10 @@ async function nearestWith(db: Db, { id, locations: [here] }: Clinic, traits: Tr
   if (!here) return nearest
   const { lat, lng } = here
   const near = await nearestAlike(db, { id, ...traits, lat, lng, limit: limit * locationsEach })
-  for (const { providerId, city, ...place } of near) {
+  for (const { providerId, locationId, city, ...place } of near) {
     const distance = distanceKm(here, place)
-    if (!nearest.has(providerId) && distance <= travelKm) nearest.set(providerId, { city, distance })
+    if (distance > travelKm) continue
+    nearest.set(providerId, [...(nearest.get(providerId) ?? []), { locationId, city, distance }])
   }
   return nearest
 }
@@ -55,15 +61,24 @@ async function nearestWith(db: Db, { id, locations: [here] }: Clinic, traits: Tr
 /** The treatment shown is the one asked for, else the first that both offer and the other one prices, else the first. */
 function summaryOf(
   { id, name, logo, googleReviews, treatments }: Clinic,
+  near: Near,
   wanted: string | null,
   canonicals: string[],
+  now: Date,
 ) {
   const shared = canonicals.flatMap(slug => treatments.filter(({ canonical }) => canonical === slug))
   const treatment =
     treatments.find(({ canonical }) => wanted !== null && canonical === wanted) ??
-    shared.find(({ price }) => price !== null) ??
+    shared.find(offer => comparedBy(offer, now) !== null) ??
     shared[0]
+  // City, distance and price are those of the nearest location that offers it.
+  const at = near.find(({ locationId }) => treatment && priceAtLocation(treatment, locationId)) ?? near[0]!
+  const there = treatment && priceAtLocation(treatment, at.locationId)
+  // A price that nobody has confirmed for too long is not given as today's.
+  const total = there ? comparedBy({ ...there, total: wholePrice(there) }, now) : null
   return {
+    city: at.city,
+    distance: at.distance,
     id,
     name,
     logo,
@@ -71,6 +86,7 @@ function summaryOf(
     reviews: googleReviews.length,
     treatment: treatment?.name ?? null,
     treatmentId: treatment?.id ?? null,
-    price: treatment?.price ?? null,
+    price: total === null ? null : (there?.price ?? null),
+    total,
   }
 }

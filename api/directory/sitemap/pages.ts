@@ -10,6 +10,7 @@ export const fixedPages = [
   '/future-of-private-healthcare',
   '/convert-searches-to-patients',
   '/about-our-data',
+  '/for-assistants',
   '/contact',
   '/privacy-policy',
   '/terms',
@@ -18,7 +19,7 @@ export const fixedPages = [
 ]
 
 /** What programs need not look at: calls, and pages behind a login. */
-const closed = ['/api/', '/account', '/staff/', '/email-system', '/dev/', '/files/']
+const closed = ['/api/', '/account', '/claim', '/staff/', '/email-system', '/dev/', '/files/']
 
 /** What crawlers may read, and where they find the list of it. */
 export const robotsText = (publicUrl: string) =>

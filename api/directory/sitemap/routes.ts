@@ -14,7 +14,7 @@ const hidden = { schema: { hide: true } as object }
 export async function siteMapRoutes(app: FastifyInstance, deps: Deps) {
   const { publicUrl } = deps.emailSettings
   const gazetteer = await loadGazetteer()
-  const kinds = siteKinds(deps, { db: deps.db, gazetteer, townOf: townFinder(gazetteer) })
+  const kinds = siteKinds(deps, { db: deps.db, clock: deps.clock, gazetteer, townOf: townFinder(gazetteer) })
   const made = new Map<string, { at: number; xml: Promise<Buffer> }>()
 
   async function send(reply: FastifyReply, name: string, make: () => Promise<Buffer>) {

@@ -4,6 +4,7 @@ import { sliceOf } from '../../../contract/core/page-count.ts'
 import { articlesOnSite } from '../../blog/public/service.ts'
 import type { Deps } from '../../deps.ts'
 import { type Guides, treatmentPages } from '../guides/service.ts'
+import { unclaimedCount, unclaimedIds } from '../registers/listed/unclaimed-clinics.ts'
 import { fixedPages } from './pages.ts'
 import { clinicCount, clinicPages } from './queries.ts'
 
@@ -18,7 +19,7 @@ type Kind = {
   pages(file: number): Promise<Page[]>
 }
 
-export type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics', Kind>
+export type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics' | 'unclaimed', Kind>
 
 export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Object.hasOwn(kinds, name)
 
@@ -59,6 +60,11 @@ export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
           lastmod: updatedAt.toISOString(),
         }))
       },
+    },
+    unclaimed: {
+      files: async () => Math.ceil((await unclaimedCount(db)) / perFile),
+      pages: async file =>
+        (await unclaimedIds(db, sliceOf(file, perFile))).map(id => ({ url: `/clinic/${id}` })),
     },
   }
 }

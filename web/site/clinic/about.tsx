@@ -3,8 +3,8 @@ import type { ClinicPage } from './load-clinic.ts'
 
 /** The clinic in its own words, and what its regulator says. */
 export function About(clinic: ClinicPage) {
-  const { about, regulator, checked, insurers, languages, listedSince, updatedAt } = clinic
-  const { fullName, number, rates, rating, ratedOn, url } = regulator
+  const { about, regulator, checked, insurers, languages, finance, listedSince, updatedAt } = clinic
+  const { fullName, number, rates, rating, ratedOn, earlier, url } = regulator
   return (
     <div className={`mt-8 muted small ${styles.about}`}>
       {about.map(paragraph => (
@@ -23,6 +23,7 @@ export function About(clinic: ClinicPage) {
             : rates
               ? 'Not rated.'
               : "It doesn't rate clinics like this one."}
+          {earlier && ` Earlier: ${earlier}.`}
         </dd>
         <dt>Checked by us</dt>
         <dd>{checked ? `${checked.what}. Last checked ${checked.on}.` : 'Details not yet checked.'}</dd>
@@ -34,6 +35,15 @@ export function About(clinic: ClinicPage) {
         </dd>
         <dt>Languages</dt>
         <dd>{languages.length > 0 ? languages.join(', ') : 'Not listed'}</dd>
+        {finance && (
+          <>
+            <dt>Finance</dt>
+            <dd>
+              {finance.offered ? 'Offered. ' : 'Not offered.'}
+              {finance.example && `Representative example: ${finance.example}`}
+            </dd>
+          </>
+        )}
         <dt>Listed</dt>
         <dd>
           Since {listedSince}. Last updated {updatedAt}.

@@ -1,5 +1,5 @@
 import type { FoundBy } from '../clinics/clinic-address.ts'
-import { clinicAddress } from '../clinics/clinic-address.ts'
+import { type Around, clinicAddress } from '../clinics/clinic-address.ts'
 
 const longestText = 100
 const knownOffer = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|none)$/
@@ -25,10 +25,28 @@ export function readAddress(params: URLSearchParams): ClinicAddress {
             location,
             ...(treatment && { treatment }),
             ...(knownOffer.test(offer) && { offer }),
+            ...around(params),
           }
         : undefined,
     allReviews: params.get('reviews') === 'all',
   }
+}
+
+/** As the results write them; their own reader is not imported, since this page would load all of its script. */
+const limits = {
+  sort: /^(rating|price-low|price-high|experience)$/,
+  withinMiles: /^(any|[1-9]\d{0,3})$/,
+  maxDistance: /^[1-9]\d?$/,
+  bounds: /^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/,
+}
+
+function around(params: URLSearchParams) {
+  const found = Object.entries(limits).flatMap(([name, known]) => {
+    const value = params.get(name) ?? ''
+    if (!known.test(value)) return []
+    return [[name, /^\d+$/.test(value) ? Number(value) : value]]
+  })
+  return found.length > 0 && { around: Object.fromEntries(found) as Around }
 }
 
 const wordsOf = (text: string | null) =>

@@ -4,14 +4,17 @@ import { OriginContext } from '../../platform/meta/origin.ts'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { breadcrumbList } from '../guides/breadcrumb-list.ts'
 import type { ClinicPage } from './load-clinic.ts'
+import type { WrittenReviews } from './reviews/own/write-own-reviews.tsx'
 
 type Location = ClinicPage['locations'][number]
 
+type Props = { clinic: ClinicPage; own?: WrittenReviews | null }
+
 /**
- * The clinic for machines. Its rating is not among it: the reviews were written elsewhere, and are not ours to
+ * The clinic for machines. Of reviews only those that were written here are among it: imported ones are not ours to
  * give to search engines.
  */
-export function ClinicStructuredData({ clinic }: { clinic: ClinicPage }) {
+export function ClinicStructuredData({ clinic, own }: Props) {
   const origin = use(OriginContext)
   const page = `${origin}/clinic/${clinic.id}`
   const [first, ...others] = clinic.locations
@@ -36,6 +39,7 @@ export function ClinicStructuredData({ clinic }: { clinic: ClinicPage }) {
               })),
             }),
             makesOffer: offersOf(clinic),
+            ...own?.structured,
           },
           breadcrumbList([
             { label: 'All providers', address: `${origin}/providersearch` },
@@ -47,7 +51,7 @@ export function ClinicStructuredData({ clinic }: { clinic: ClinicPage }) {
   )
 }
 
-const placeOf = ({ address, city, postCode, phone, lat, lng, hours }: Location) => ({
+export const placeOf = ({ address, city, postCode, phone, lat, lng, hours }: Location) => ({
   address: {
     '@type': 'PostalAddress',
     streetAddress: address,
@@ -69,10 +73,11 @@ const spansOf = ([day, spans]: [string, { open: string; close: string }[]]) =>
   }))
 
 /** The one at the top of the page first: a search engine that shows one price takes that. */
-const offersOf = ({ treatments, offer }: ClinicPage) =>
+export const offersOf = ({ treatments, offer }: ClinicPage) =>
   treatments.toSorted((a, b) => Number(b.id === offer?.id) - Number(a.id === offer?.id)).flatMap(offerOf)
 
-const offerOf = ({ name, price }: ClinicPage['treatments'][number]) =>
+/** Search engines show a price without the words beside it, so only one that is whole and confirmed is given. */
+const offerOf = ({ name, compared: price }: ClinicPage['treatments'][number]) =>
   price === null
     ? []
     : [{ '@type': 'Offer', price, priceCurrency: 'GBP', itemOffered: { '@type': 'MedicalProcedure', name } }]

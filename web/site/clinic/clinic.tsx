@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { enquiryConsent, longestMessage } from '../../../contract/patients/enquiries.ts'
 import { track, useTracked } from '../../platform/analytics/analytics.ts'
-import { formatPrice } from '../../platform/format.ts'
+import { priceText } from '../../platform/format.ts'
 import { postOrKeep } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext, clinicNotesContext } from '../../platform/server-context.ts'
@@ -13,14 +13,23 @@ import { EnquiryForm } from './enquiry/enquiry-form.tsx'
 import { passEnquiryOn } from './enquiry/send-enquiry.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { ContactBar } from './head/contact-bar.tsx'
-import { type ClinicPage, loadClinic } from './load-clinic.ts'
+import { type ClinicPage, loadListing } from './load-clinic.ts'
 import { MissingClinic } from './missing-clinic.tsx'
+import { loadOwnReviews, readReviewAddress } from './reviews/own/load-own-reviews.ts'
+import { writeOwnReviews } from './reviews/own/write-own-reviews.tsx'
+import { UnclaimedClinic } from './unclaimed/unclaimed-clinic.tsx'
+import { writeFacts } from './unclaimed/write-facts.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const address = readAddress(new URL(request.url).searchParams)
-  const clinic = await loadClinic(context.get(apiContext), params.id, address, new Date())
+  const query = new URL(request.url).searchParams
+  const api = context.get(apiContext)
+  const [{ clinic, unclaimed }, own] = await Promise.all([
+    loadListing(api, params.id, readAddress(query), new Date()),
+    loadOwnReviews(api, params.id, readReviewAddress(query)).then(writeOwnReviews),
+  ])
+  if (unclaimed) return { unclaimed, own, written: writeFacts(unclaimed) }
   context.get(clinicNotesContext).opened(clinic.id)
-  return { clinic, form: { consent: enquiryConsent, longestMessage } }
+  return { clinic, own, form: { consent: enquiryConsent, longestMessage }, unclaimed }
 }
 
 export const ErrorBoundary = MissingClinic
@@ -38,7 +47,17 @@ export async function clientAction(posting: Route.ClientActionArgs) {
   }
 }
 
-export default function Clinic({ loaderData: { clinic, form }, actionData }: Route.ComponentProps) {
+export default function Clinic({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.unclaimed ? (
+    <UnclaimedClinic clinic={loaderData.unclaimed} own={loaderData.own} written={loaderData.written} />
+  ) : (
+    <JoinedClinic {...loaderData} actionData={actionData} />
+  )
+}
+
+type Joined = Extract<Route.ComponentProps['loaderData'], { unclaimed: null }>
+
+function JoinedClinic({ clinic, own, form, actionData }: Joined & Pick<Route.ComponentProps, 'actionData'>) {
   const sent = actionData !== undefined && 'sent' in actionData
   useTracked({ kind: 'clinic_view', clinic: clinic.id })
   return (
@@ -48,11 +67,21 @@ export default function Clinic({ loaderData: { clinic, form }, actionData }: Rou
         description={describe(clinic)}
         canonical={`/clinic/${clinic.id}`}
       />
-      <ClinicStructuredData clinic={clinic} />
+      <ClinicStructuredData clinic={clinic} own={own} />
       <ClinicSheet
         clinic={clinic}
+        own={own}
         enquiry={
-          <EnquiryForm clinic={clinic} {...form} refusal={sent ? undefined : actionData} sent={sent} />
+          <>
+            <EnquiryForm clinic={clinic} {...form} refusal={sent ? undefined : actionData} sent={sent} />
+            {clinic.offer?.compared != null && (
+              <p className="small no-print">
+                <Link to={`/price-alerts/new?clinic=${clinic.id}&offer=${clinic.offer.id}`}>
+                  Email me when the price falls
+                </Link>
+              </p>
+            )}
+          </>
         }
         report={
           <p className="small no-print">
@@ -68,7 +97,7 @@ export default function Clinic({ loaderData: { clinic, form }, actionData }: Rou
 
 /** Its price is the one at the head of the page. */
 function describe({ name, specialty, area, treatments, rating, offer }: ClinicPage) {
-  const from = offer && offer.price !== null ? ` ${offer.name} ${formatPrice(offer.price)}.` : ''
+  const from = offer && offer.compared !== null ? ` ${offer.name} ${priceText(offer.compared)}.` : ''
   const reviews = rating.average === null ? '' : ` Rated ${rating.average.toFixed(1)} out of 5.`
   return `${name}: ${specialty} in ${area ?? 'the UK'}. ${treatments.length} treatments with what each price includes.${from}${reviews}`
 }

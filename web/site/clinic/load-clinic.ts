@@ -1,31 +1,54 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import { callApi, type Fetcher } from '../../../contract/core/client.ts'
 import type { ClinicProfile, SimilarClinic } from '../../../contract/directory/clinics.ts'
 import { clinicsInstead, getClinic, similarClinics } from '../../../contract/directory/clinics.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
-import { searchSummary } from '../../../contract/directory/search.ts'
+import type { PriceRange } from '../../../contract/directory/guides.ts'
+import { getPriceHistory, type TreatmentHistory } from '../../../contract/directory/price-history.ts'
+import { comparablePrice, includingVat } from '../../../contract/directory/prices/comparable-price.ts'
+import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
+import { priceWords } from '../../../contract/directory/prices/price-word.ts'
+import { type SearchSummary, searchSummary } from '../../../contract/directory/search.ts'
+import { getMergedClinic } from '../../../contract/directory/unclaimed.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { load } from '../../platform/api.ts'
-import { formatDate, formatList } from '../../platform/format.ts'
+import { formatDate, formatList, priceText } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
+import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
 import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating/rating.ts'
 import type { ClinicAddress } from './address.ts'
 import { openingAt } from './opening/opening.ts'
+import { formatMinutes, priceCovers } from './prices/price-covers.ts'
+import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
 
 const fewReviews = 5
 
-/** Everything a clinic's page shows, ready to be shown. */
+/** Everything the page of a clinic that joined shows, ready to be shown. */
 export async function loadClinic(api: Fetcher, id: string, address: ClinicAddress, now: Date) {
-  const { data: clinic } = await load(api, getClinic, { params: { id } }).catch(missing(api, id))
-  return clinicPageOf(api, clinic, address, now)
+  const { clinic } = await loadListing(api, id, address, now)
+  return clinic ?? missing(api, id)
 }
 
-/** A clinic that is not listed is answered with similar ones; other refusals are passed on. */
-const missing = (api: Fetcher, id: string) => async (refusal: unknown) => {
+/** The same of any listing: of a clinic that joined, or that only a register names. */
+export async function loadListing(api: Fetcher, id: string, address: ClinicAddress, now: Date) {
+  const joined = await load(api, getClinic, { params: { id } }).catch(unlessMissing)
+  if (joined) return { clinic: await clinicPageOf(api, joined.data, address, now), unclaimed: null }
+  const unclaimed = await loadUnclaimed(api, id, address.foundBy)
+  if (unclaimed) return { clinic: null, unclaimed }
+  const merged = await ifAnswered(callApi(api, getMergedClinic, { params: { id } }))
+  if (merged) throw redirect(clinicAddress(merged.id))
+  return missing(api, id)
+}
+
+const unlessMissing = (refusal: unknown) => {
   if ((refusal as { init?: ResponseInit } | undefined)?.init?.status !== 404) throw refusal
+}
+
+/** A clinic that is not listed is answered with similar ones. */
+async function missing(api: Fetcher, id: string): Promise<never> {
   const found = (await ifAnswered(callApi(api, clinicsInstead, { params: { id } }))) ?? []
   const instead = found.map(other => ({ ...other, href: clinicAddress(other.id) }))
   throw data({ instead }, { status: 404 })
@@ -40,20 +63,31 @@ export async function clinicPageOf(
   listed = true,
 ) {
   const { id } = clinic
-  const [offer, search] = await Promise.all([
+  const [{ offer: chosen, ...offer }, search, history] = await Promise.all([
     listed ? offerOf(api, clinic, foundBy) : firstOffer(clinic),
     summaryOf(api, foundBy),
+    listed ? ifAnswered(callApi(api, getPriceHistory, { params: { id } })) : null,
   ])
-  const similar = listed ? await similarTo(api, id, offer.offer?.id) : []
+  const spread = spreadAround(offer.asked ? (search?.prices ?? null) : null, offer.nearby)
+  const similar = listed ? await similarTo(api, id, chosen?.id) : []
   const you = search?.place ?? null
+  // As on the card: the price is that of the nearest location that offers the treatment.
+  const shown = chosen && shownOffer(chosen, now, nearestFirst(clinic.locations, you))
   return {
     ...whoOf(clinic),
     rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
     reviews: reviewsOf(clinic, allReviews ? Number.POSITIVE_INFINITY : fewReviews),
-    treatments: clinic.treatments.map(treatment => ({
-      ...treatment,
-      pricedOn: treatment.pricedOn && formatDate(treatment.pricedOn),
-    })),
+    treatments: clinic.treatments.map(
+      ({ includes, parts, possibleParts, vatExtra, minutes, ...treatment }) => ({
+        ...treatment,
+        ...shownOffer({ ...treatment, parts, vatExtra }, now, askedNowhere(treatment, clinic.locations)),
+        covers: priceCovers({ includes, parts, possibleParts, vatExtra }),
+        time: minutes === null ? null : formatMinutes(minutes),
+        confirmedOn: treatment.confirmedOn ? formatDate(treatment.confirmedOn) : null,
+        history: isOldPrice(treatment, now) ? null : historyOf(treatment.id, history ?? []),
+        elsewhere: elsewhereOf({ ...treatment, parts, vatExtra }, clinic.locations),
+      }),
+    ),
     locations: locationsOf(clinic, you, now),
     similar: similar.map(({ treatmentId, ...other }) => ({
       ...other,
@@ -66,10 +100,51 @@ export async function clinicPageOf(
     found: search?.found ?? null,
     you: you && { lat: you.lat, lng: you.lng, label: you.label, exact: you.precision === 'postcode' },
     ...offer,
+    offer: shown && { ...shown, word: wordOn(shown, spread) },
+    spread,
   }
 }
 
 export type ClinicPage = Awaited<ReturnType<typeof clinicPageOf>>
+
+/** The locations, where each has a price of its own: then nobody pays the general one, and the first location's is shown. */
+const askedNowhere = (
+  { elsewhere = [] }: Pick<ClinicProfile['treatments'][number], 'elsewhere'>,
+  locations: ClinicProfile['locations'],
+) => (locations.every(({ id }) => elsewhere.some(({ locationId }) => locationId === id)) ? locations : [])
+
+/** Where the treatment costs something else, in words; compulsory parts are in these prices too. */
+function elsewhereOf(
+  treatment: Pick<ClinicProfile['treatments'][number], 'elsewhere' | 'parts' | 'vatExtra'>,
+  locations: ClinicProfile['locations'],
+) {
+  return (treatment.elsewhere ?? []).flatMap(({ locationId, price }) => {
+    const location = locations.find(({ id }) => id === locationId)
+    const there = comparablePrice(includingVat({ ...treatment, priceKind: 'fixed', price }))
+    const text = there ? priceText(there.total) : 'not offered'
+    return location ? `${areaOf(location)}: ${text}` : []
+  })
+}
+
+/** How prices lie around the search that led here, so that its card and this page say the same; else around the clinic. */
+function spreadAround(searched: SearchSummary['prices'], nearby: PriceRange | null): SearchSummary['prices'] {
+  if (searched || !nearby) return searched
+  const { lower = nearby.low, upper = nearby.high, clinics, ...rest } = nearby
+  return { ...rest, lower, upper, count: clinics, where: 'nearby', miles: null }
+}
+
+const wordOn = ({ compared }: OfferPrice, spread: SearchSummary['prices']) =>
+  compared === null || !spread ? null : priceWords(compared, spread, spread.where)
+
+/** £395 until 3 March 2026, £420 since; the last change alone. */
+function historyOf(id: string, histories: TreatmentHistory[]) {
+  const [before, since] = histories.find(({ treatmentId }) => treatmentId === id)?.changes.slice(-2) ?? []
+  if (!before || !since || before.total === null || since.total === null) return null
+  return `${priceText(before.total)} until ${formatDate(since.on)}, ${priceText(since.total)} since`
+}
+
+const nearestFirst = (locations: ClinicProfile['locations'], you: { lat: number; lng: number } | null) =>
+  you ? locations.toSorted((a, b) => distanceKm(you, a) - distanceKm(you, b)) : locations
 
 /** Failed parts are left out: the page is useful without them. */
 const ifAnswered = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
@@ -78,12 +153,17 @@ const ifAnswered = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
     () => null,
   )
 
+const shownOffer = (
+  treatment: OfferSource & { id: string },
+  now: Date,
+  locations: ClinicProfile['locations'] = [],
+) => ({ id: treatment.id, ...offerPrice(treatment, now, locations) })
+
 /** Shown instead of an offer when there is nothing to compare it with. */
-const firstOffer = ({ treatments: [first] }: ClinicProfile) => ({
-  offer: first ? { id: first.id, name: first.name, price: first.price } : null,
-  asked: false,
-  nearby: null,
-})
+function firstOffer({ treatments }: ClinicProfile) {
+  const first = treatments.find(({ total }) => total != null) ?? treatments[0]
+  return { offer: first ?? null, asked: false, nearby: null }
+}
 
 /** The treatment on the card that led here, else what the visitor looked for, else the first; and what clinics around ask. */
 async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | undefined) {
@@ -94,10 +174,9 @@ async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | u
   const treatmentName = chosen?.name ?? (foundBy?.treatmentName || undefined)
   const seen = await ifAnswered(callApi(api, compareClinics, { query: { ids: id, treatmentName, location } }))
   const offer = seen?.clinics[0]?.offer
-  if (chosen && chosen.id !== offer?.id)
-    return { offer: { id: chosen.id, name: chosen.name, price: chosen.price }, asked: true, nearby: null }
+  if (chosen && chosen.id !== offer?.id) return { offer: chosen, asked: true, nearby: null }
   return {
-    offer: offer ? { id: offer.id, name: offer.name, price: offer.price } : null,
+    offer: offer ?? firstOffer(clinic).offer,
     /** Whether it matches the search. */
     asked: treatmentName !== undefined && seen?.understood === true,
     nearby: seen?.prices && seen.prices.clinics > 1 ? seen.prices : null,
@@ -110,7 +189,11 @@ const similarTo = async (api: Fetcher, id: string, treatment: string | undefined
 
 async function summaryOf(api: Fetcher, foundBy: FoundBy | undefined) {
   if (!foundBy?.treatmentName) return null
-  return ifAnswered(callApi(api, searchSummary, { query: searchOf(foundBy) }))
+  return ifAnswered(
+    callApi(api, searchSummary, {
+      query: { ...searchOf(foundBy), withinMiles: 'auto' as const, ...foundBy.around },
+    }),
+  )
 }
 
 const checkWords = {
@@ -138,14 +221,19 @@ function whoOf(clinic: ClinicProfile) {
     specialty,
     logo,
     website: website && webAddress(website),
+    takesBookings: clinic.takesBookings === true,
     years: yearsOfExperience,
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     insurers,
     languages,
+    finance: clinic.finance,
     checked: checkedOf(clinic),
     regulator: {
       ...regulator,
       ratedOn: regulator.ratedOn && formatDate(regulator.ratedOn),
+      earlier: regulator.earlier
+        ?.map(({ rating, on }) => `${rating ?? 'Not rated'} on ${formatDate(on)}`)
+        .join(', '),
     },
     area: clinic.locations[0] ? areaOf(clinic.locations[0]) : null,
     listedSince: formatDate(clinic.listedSince),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { formatBothDistances, formatCount, formatPrice } from '../../platform/format.ts'
+import { formatBothDistances, formatCount, priceText } from '../../platform/format.ts'
 import { ClinicLogo } from '../clinics/logo/clinic-logo.tsx'
 import type { ClinicPage } from './load-clinic.ts'
 import styles from './similar-clinics.module.css'
@@ -19,7 +19,7 @@ export function SimilarClinics({ similar }: { similar: Other[] }) {
   )
 }
 
-function Similar({ href, name, logo, rating, reviews, treatment, price, city, distance }: Other) {
+function Similar({ href, name, logo, rating, reviews, treatment, total, city, distance }: Other) {
   return (
     <li className={`card small ${styles.clinic}`}>
       <div className={styles.who}>
@@ -36,7 +36,7 @@ function Similar({ href, name, logo, rating, reviews, treatment, price, city, di
       <div className={styles.facts}>
         {treatment && (
           <p>
-            <b>{price === null ? messages.contactForPricing : formatPrice(price)}</b>
+            <b>{total == null ? messages.contactForPricing : priceText(total)}</b>
             <span className={`muted fine ${styles.treatment}`}>{treatment}</span>
           </p>
         )}

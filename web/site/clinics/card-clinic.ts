@@ -1,5 +1,8 @@
-import type { FoundClinic } from '../../../contract/directory/search.ts'
+import type { FoundClinic, OwnReviews } from '../../../contract/directory/found-clinic.ts'
 import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
+import { productName } from '../../../contract/text/product.ts'
+import { formatCount, formatDate, formatList } from '../../platform/format.ts'
+import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
 import { formatAge } from './rating/age.ts'
 import { sourceOf } from './rating/rating.ts'
 import { previewOf } from './rating/review-text.ts'
@@ -25,16 +28,26 @@ export type CardClinic = {
   area: string | null
   regulator: { name: string; rates: boolean; rating: string | null } | null
   rating: Rating
+  /** What patients wrote here, apart from the rating above it. */
+  reviewedHere: { mean: number; words: string } | null
   quote: string | null
   years: number | null
   phone: { number: string; shown: string } | null
   /** The treatment that was asked for, or else the first. */
-  offer: { name: string; price: number | null } | null
+  offer: OfferPrice | null
   /** In km. */
   distance: number | null
+  /** Only of a clinic that has not joined: what the register says, in words. */
+  unclaimed: { offers: string | null; rated: string | null } | null
 }
 
-type Location = { address?: string; city?: string; postCode?: string; phoneNumber: string | null }
+type Location = {
+  id?: string
+  address?: string
+  city?: string
+  postCode?: string
+  phoneNumber: string | null
+}
 
 /** A clinic as search finds it, or anything that has as much to say. */
 export type CardSource = Pick<
@@ -44,9 +57,11 @@ export type CardSource = Pick<
   googleReviews: (Pick<FoundClinic['googleReviews'][number], 'rating' | 'text' | 'date'> & {
     source?: string | null
   })[]
-  treatments: Pick<FoundClinic['treatments'][number], 'name' | 'price'>[]
+  treatments: OfferSource[]
   locations: Location[]
   regulator?: { name: string; rates: boolean; rating: string | null }
+  ownReviews?: FoundClinic['ownReviews']
+  unclaimed?: FoundClinic['unclaimed']
 }
 
 /** The fields of a card. `writePhone` formats a stored number. */
@@ -67,13 +82,27 @@ export function cardOf(
     area: location ? areaOf(location) : null,
     regulator: regulator ? { name: regulator.name, rates: regulator.rates, rating: regulator.rating } : null,
     rating: ratingOf(clinic, now),
+    reviewedHere: clinic.ownReviews ? reviewedHere(clinic.ownReviews) : null,
     quote: previewOf(clinic.googleReviews),
     years: yearsOfExperience,
     phone: phone ? { number: phone, shown: writePhone(phone) } : null,
-    offer: offer ? { name: offer.name, price: offer.price } : null,
+    offer: offer ? offerPrice(offer, now, clinic.locations) : null,
     distance,
+    unclaimed: clinic.unclaimed ? inWords(clinic.unclaimed) : null,
   }
 }
+
+const reviewedHere = ({ count, mean, paid }: OwnReviews) => ({
+  mean,
+  words: `${formatCount(count, 'patient review')} on ${productName}${
+    paid ? `. ${paid.listed} of ${paid.of} paid the listed price` : ''
+  }`,
+})
+
+const inWords = ({ services, ratedOn, isInherited }: NonNullable<CardSource['unclaimed']>) => ({
+  offers: services.length > 0 ? `Offers ${formatList(services)}` : null,
+  rated: ratedOn && `Rated on ${formatDate(ratedOn)}${isInherited ? ', under an earlier registration' : ''}`,
+})
 
 /** A clinic's rating with its evidence. */
 export function ratingOf(clinic: Pick<CardSource, 'rating' | 'googleReviews'>, now: Date): Rating {

@@ -1,5 +1,4 @@
 import {
-  type ComponentProps,
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
@@ -9,13 +8,27 @@ import {
   useRef,
 } from 'react'
 import { useFollowedLinks } from '../../platform/markup/follow-links.ts'
-import { markupOf } from '../../platform/markup/markup.ts'
 import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
-import { ClinicCard } from './clinic-card.tsx'
 import { useLogoFallback } from './logo/logo-fallback.tsx'
+// The styles of a card: the server writes it, so that nothing else brings them along.
+import './clinic-card.module.css'
+import './logo/clinic-logo.module.css'
+import './price-sign.module.css'
+import '../shortlist/compare-box.module.css'
+import '../../ui/controls/button.module.css'
+import '../../ui/controls/tag.module.css'
+import '../../ui/controls/tick.module.css'
+import '../../ui/feedback/toast.module.css'
+import '../../ui/figures/monogram.module.css'
+import '../../ui/figures/price-ruler.module.css'
+import '../../ui/figures/route-line.module.css'
+import '../../ui/figures/stars.module.css'
 
 type Props = {
-  cards: ComponentProps<typeof ClinicCard>[]
+  /** The cards as HTML, see `cardsMarkup`. */
+  markup: string
+  /** Under which a loader wrote them, see `useWritten`. */
+  written?: string
   className?: string
   busy?: boolean
   /** Told which clinic is being looked at, so that a map can show it. */
@@ -25,9 +38,8 @@ type Props = {
 }
 
 /** Clinics as cards. The cards are plain HTML; the list handles their events. */
-export function CardList({ cards, className, busy, onLook, onOpen }: Props) {
+export function CardList({ markup, written, className, busy, onLook, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const markup = useMemo(() => markupOf(cards.map(itemOf)), [cards])
   // The same object for the same cards: what follows looks at new ones only.
   const html = useMemo(() => ({ __html: markup }), [markup])
   const follow = useFollowedLinks()
@@ -48,6 +60,7 @@ export function CardList({ cards, className, busy, onLook, onOpen }: Props) {
     <ol
       ref={list}
       className={className}
+      data-written={written}
       aria-busy={busy}
       onClick={press}
       onPointerOver={look}
@@ -78,12 +91,6 @@ function useKeptOpen(list: RefObject<HTMLElement | null>, html: object) {
       details.open ||= opened.current.has(details.closest<HTMLElement>('[data-clinic]')?.dataset.clinic ?? '')
   }, [list, html])
 }
-
-const itemOf = (card: Props['cards'][number]) => (
-  <li key={card.clinic.id}>
-    <ClinicCard {...card} />
-  </li>
-)
 
 /** The clinic on whose card something happened, or on a part of it. */
 function cardOf({ target }: SyntheticEvent, part = '*') {

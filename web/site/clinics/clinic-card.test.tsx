@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { markupOf } from '../../platform/markup/markup.ts'
@@ -12,11 +14,20 @@ const clinic: CardClinic = {
   area: 'Leeds, LS1',
   regulator: { name: 'CQC', rates: true, rating: 'Good' },
   rating: { average: 4.5, own: null, reviews: 3, source: 'Google', newest: '3 days ago' },
+  reviewedHere: null,
   quote: '<b>Kind</b> and quick.',
   years: 12,
   phone: { number: '+441134960931', shown: '0113 496 0931' },
-  offer: { name: 'MRI Scan', price: 350 },
+  offer: {
+    name: 'MRI Scan',
+    price: 350,
+    compared: 350,
+    plus: null,
+    note: 'Most patients pay this, from £300.',
+    isOld: false,
+  },
   distance: 1.4,
+  unclaimed: null,
 }
 const range = { low: 250, median: 400, high: 750, count: 9 }
 
@@ -30,3 +41,43 @@ test.each([
   const card = <ClinicCard clinic={clinic} range={range} longest={5} {...given} />
   expect(markupOf(card)).toBe(renderToStaticMarkup(card))
 })
+
+test('a clinic that has not joined shows what the register says and no price', () => {
+  const unclaimed = { offers: 'Offers dental services', rated: 'Rated on 2 March 2026' }
+  const card = <ClinicCard clinic={{ ...clinic, offer: null, years: null, unclaimed }} range={range} />
+  const markup = markupOf(card)
+  expect(markup).toBe(renderToStaticMarkup(card))
+  expect(markup).toContain('No price yet')
+  expect(markup).toContain('Offers dental services')
+  expect(markup).toContain('Rated on 2 March 2026')
+  expect(markup).not.toContain('Experience')
+  expect(markup).not.toContain('Contact for pricing')
+})
+
+test('reviews written here have a line of their own, with who paid the listed price', () => {
+  const reviewedHere = {
+    mean: 4.8,
+    words: '19 patient reviews on Clinic Atlas. 18 of 19 paid the listed price',
+  }
+  const card = <ClinicCard clinic={{ ...clinic, reviewedHere }} range={range} />
+  const markup = markupOf(card)
+  expect(markup).toBe(renderToStaticMarkup(card))
+  expect(markup).toContain('4.8')
+  expect(markup).toContain('4.5')
+  expect(markup).toContain('18 of 19 paid the listed price')
+})
+
+test('a list of cards brings every style that a card uses, since browsers get no script of the card', () => {
+  expect(stylesIn('web/site/clinics/card-list.tsx')).toEqual(
+    expect.arrayContaining(stylesIn('web/site/clinics/clinic-card.tsx')),
+  )
+})
+
+/** The styles that a module and those it imports bring along. */
+function stylesIn(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  if (file.endsWith('.css')) return [file]
+  const imported = readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+\.(?:tsx?|css))'/g)
+  return [...imported].flatMap(([, path]) => stylesIn(join(dirname(file), path!), seen))
+}

@@ -5,6 +5,7 @@ import { formatCount, formatDistance, formatMiles } from '../../platform/format.
 import { AnchorButton, Button } from '../../ui/controls/button.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { RouteLine } from '../../ui/figures/route-line.tsx'
+import { Stars } from '../../ui/figures/stars.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { CompareBox } from '../shortlist/compare-box.tsx'
 import type { CardClinic } from './card-clinic.ts'
@@ -32,7 +33,7 @@ type Props = {
 
 /**
  * One clinic of a list: who, where, how good, how dear, how far. A click anywhere on it opens the clinic. It is written
- * as plain HTML by `CardList`, so nothing within may have hooks or handlers.
+ * as plain HTML by `cardsMarkup`, so nothing within may have hooks or handlers.
  */
 export function ClinicCard({ clinic, href, letter, range, longest, why, comparable }: Props) {
   const { id, name, logo } = clinic
@@ -49,7 +50,7 @@ export function ClinicCard({ clinic, href, letter, range, longest, why, comparab
         <Facts clinic={clinic} />
       </div>
       <div className={styles.side}>
-        <PriceSign offer={clinic.offer} range={range} />
+        {clinic.unclaimed ? <NoPrice /> : <PriceSign offer={clinic.offer} range={range} />}
         <Distance km={clinic.distance} longest={longest} />
       </div>
       <div className={`no-print ${styles.actions}`}>
@@ -65,6 +66,14 @@ export function ClinicCard({ clinic, href, letter, range, longest, why, comparab
     </article>
   )
 }
+
+/** It has not joined, so nobody could tell us a price. */
+const NoPrice = () => (
+  <>
+    <p className="strong">No price yet</p>
+    <p className="fine muted">Hasn't joined Clinic Atlas</p>
+  </>
+)
 
 const PinLetter = ({ letter }: { letter: string }) => (
   <span className={styles.pin}>
@@ -122,7 +131,8 @@ const Website = ({ address, name }: { address: string; name: string }) => (
   </a>
 )
 
-function Facts({ clinic: { area, regulator, rating, years, phone, quote } }: { clinic: CardClinic }) {
+function Facts({ clinic }: { clinic: CardClinic }) {
+  const { area, regulator, rating, reviewedHere, years, phone, quote, unclaimed } = clinic
   return (
     <>
       <div className={styles.where}>
@@ -133,8 +143,22 @@ function Facts({ clinic: { area, regulator, rating, years, phone, quote } }: { c
         <p className={styles.warning}>{regulator.name} rated this clinic Inadequate, its lowest rating.</p>
       )}
       <RatingLine rating={rating} />
+      {reviewedHere && (
+        <p className="row small">
+          <Stars rating={reviewedHere.mean} />
+          <b className="num">{reviewedHere.mean.toFixed(1)}</b>
+          <span className="muted">{reviewedHere.words}</span>
+        </p>
+      )}
       <ul className={styles.facts}>
-        <li>{years === null ? 'Experience not listed' : `${formatCount(years, 'year')} of experience`}</li>
+        {unclaimed ? (
+          <>
+            {unclaimed.offers && <li>{unclaimed.offers}</li>}
+            {unclaimed.rated && <li>{unclaimed.rated}</li>}
+          </>
+        ) : (
+          <li>{years === null ? 'Experience not listed' : `${formatCount(years, 'year')} of experience`}</li>
+        )}
         <li>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</li>
       </ul>
       {quote && <blockquote className={styles.quote}>“{quote}”</blockquote>}

@@ -17,7 +17,8 @@ import { CityStructuredData } from './city-structured-data.tsx'
 import { GuideHead } from './guide-head.tsx'
 import styles from './guide-page.module.css'
 import { OfferRow } from './offer-row.tsx'
-import { PriceLedger } from './price-ledger.tsx'
+import { PriceLedger } from './price/price-ledger.tsx'
+import { PriceTrend } from './price/price-trend.tsx'
 import { type Question, questionsOf } from './questions.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -60,6 +61,7 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
         {clinics > 0 ? (
           <>
             <PriceLedger prices={prices} clinics={clinics} />
+            {guide.history && guide.history.length > 1 && <PriceTrend history={guide.history} />}
             <Clinics guide={guide} now={now} asked={asked} />
           </>
         ) : (

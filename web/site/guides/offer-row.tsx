@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { GuideClinic, PriceRange } from '../../../contract/directory/guides.ts'
+import { offerPrice } from '../../shared/prices/offer-price.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { clinicAddress } from '../clinics/clinic-address.ts'
@@ -19,8 +20,7 @@ type Props = {
 
 /** A clinic on a treatment page: name, rating and price. */
 export function OfferRow({ clinic, prices, foundBy, now }: Props) {
-  const { id, name, postCode, rating, ownRating, reviews, newestReview, regulator, treatmentName, price } =
-    clinic
+  const { id, name, postCode, rating, ownRating, reviews, newestReview, regulator } = clinic
   const newest = newestReview && formatAge(newestReview, now)
   const range = prices && prices.low < prices.high ? { ...prices, count: prices.clinics } : null
   return (
@@ -37,7 +37,7 @@ export function OfferRow({ clinic, prices, foundBy, now }: Props) {
         <RatingLine rating={{ average: rating, own: ownRating, reviews, source: null, newest }} />
       </div>
       <div className={styles.price}>
-        <PriceSign offer={{ name: treatmentName, price }} range={range} />
+        <PriceSign offer={offerPrice({ ...clinic, name: clinic.treatmentName }, now)} range={range} />
       </div>
       <div className={styles.compare}>
         <CompareToggle id={id} name={name} />

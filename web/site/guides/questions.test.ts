@@ -42,13 +42,12 @@ test('the price is answered from the prices that are published, and says how man
 })
 
 test.each([
-  [{ vat: 1 }, { vat: 0 }, '1 of 2 says VAT is included. Ask the clinic about any VAT.'],
-  [{ vat: 0 }, { vat: 2 }, '2 of 2 say VAT is extra. Ask the clinic about any VAT.'],
-  [{ vat: 1 }, { vat: 1 }, '1 of 2 says VAT is included and 1 of 2 says VAT is extra.'],
-  [{ vat: 0 }, { vat: 0 }, 'None of them say if VAT is included.'],
-])('VAT is only spoken of as the clinics do: %j included, %j extra', (included, charged, said) => {
-  const { includes, extra } = guide()
-  const about = guide({ includes: { ...includes, ...included }, extra: { ...extra, ...charged } })
+  [1, 0, '1 of 2 says VAT is included or not charged. Ask the clinic about any VAT.'],
+  [0, 2, 'All of these prices are exempt from VAT.'],
+  [1, 1, 'These prices include any VAT.'],
+  [0, 0, 'None of them say if VAT is included.'],
+])('VAT is only spoken of as the clinics do: %i included, %i exempt', (vat, vatExempt, said) => {
+  const about = guide({ includes: { ...guide().includes, vat }, vatExempt })
   expect(answer('How much do clinics', about)).toContain(said)
 })
 

@@ -27,13 +27,14 @@ function aboutPrice(guide: CityGuide) {
 }
 
 /** Only what clinics say themselves: of some prices nobody knows. */
-function aboutVat({ includes, extra }: CityGuide, prices: number) {
+function aboutVat({ includes, vatExempt = 0 }: CityGuide, prices: number) {
   if (includes.vat === prices) return prices === 1 ? 'It includes VAT.' : 'All of these prices include VAT.'
-  const said = [
-    includes.vat > 0 && `${includes.vat} of ${prices} ${includes.vat === 1 ? 'says' : 'say'} VAT is included`,
-    extra.vat > 0 && `${extra.vat} of ${prices} ${extra.vat === 1 ? 'says' : 'say'} VAT is extra`,
-  ].filter(Boolean)
-  if (said.length > 0) return `${said.join(' and ')}. Ask the clinic about any VAT.`
+  if (vatExempt === prices)
+    return prices === 1 ? 'It is exempt from VAT.' : 'All of these prices are exempt from VAT.'
+  const stated = includes.vat + vatExempt
+  if (stated === prices) return 'These prices include any VAT.'
+  if (stated > 0)
+    return `${stated} of ${prices} ${stated === 1 ? 'says' : 'say'} VAT is included or not charged. Ask the clinic about any VAT.`
   return prices === 1 ? "The clinic doesn't say if VAT is included." : 'None of them say if VAT is included.'
 }
 

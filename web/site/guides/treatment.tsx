@@ -16,7 +16,7 @@ import { breadcrumbList } from './breadcrumb-list.ts'
 import { CityLinks } from './city-links.tsx'
 import { GuideHead } from './guide-head.tsx'
 import styles from './guide-page.module.css'
-import { PriceLedger } from './price-ledger.tsx'
+import { PriceLedger } from './price/price-ledger.tsx'
 
 /** How many towns are shown at once: those with the most clinics. */
 const maxTowns = 24

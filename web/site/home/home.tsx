@@ -13,7 +13,7 @@ import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [route, testimonials] = await Promise.all([loadRoute(api), loadTestimonials(api)])
+  const [route, testimonials] = await Promise.all([loadRoute(api, new Date()), loadTestimonials(api)])
   return { route, testimonials, terms: priceTerms }
 }
 

@@ -1,6 +1,7 @@
 import type { Fetcher } from '../../../contract/core/client.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { search } from '../../../contract/directory/search.ts'
+import { offerPrice } from '../../shared/prices/offer-price.ts'
 
 /** The search that the drawing of the homepage shows. */
 const drawn = { treatmentName: 'Dental Implants', location: 'London' }
@@ -13,10 +14,11 @@ export type DrawnRoute = {
 }
 
 /** Real clinics to draw a route to; none when the directory has too few, or does not answer. */
-export async function loadRoute(api: Fetcher): Promise<DrawnRoute | null> {
+export async function loadRoute(api: Fetcher, now: Date): Promise<DrawnRoute | null> {
   const answer = await callApi(api, search, { query: { ...drawn, limit: 20 } }).catch(() => undefined)
-  const priced = (answer?.data ?? []).flatMap(({ treatments: [offer], distance }) =>
-    offer?.price != null && distance !== null ? [{ price: offer.price, distance }] : [],
-  )
+  const priced = (answer?.data ?? []).flatMap(({ treatments: [offer], locations, distance }) => {
+    const price = offer ? offerPrice(offer, now, locations).compared : null
+    return price !== null && distance !== null ? [{ price, distance }] : []
+  })
   return priced.length >= stops ? { ...drawn, stops: priced.slice(0, stops) } : null
 }

@@ -1,5 +1,6 @@
 import { callApi, type Fetcher } from '../../../contract/core/client.ts'
-import { type FoundClinic, search } from '../../../contract/directory/search.ts'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import { search } from '../../../contract/directory/search.ts'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { formatDate } from '../../platform/format.ts'
 

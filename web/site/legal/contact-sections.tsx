@@ -18,7 +18,7 @@ const ofPatients: Question[] = [
   {
     question: 'How do I book an appointment?',
     answer:
-      "Directly with the clinic. Each clinic's page has its phone number and website and a form to send an enquiry. We don't take bookings or payments from patients.",
+      "Directly with the clinic. Each clinic's page has its phone number and website and a form to send an enquiry. Some clinics also let you request a time there. We don't take payments from patients.",
   },
   {
     question: "I sent an enquiry and haven't had a reply. What can I do?",

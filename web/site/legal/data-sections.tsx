@@ -1,4 +1,5 @@
 import { claims } from '../../../contract/text/claims.ts'
+import { openGovernmentLicence } from '../../../contract/text/licences.ts'
 import { formatDate, formatNumber } from '../../platform/format.ts'
 import type { Section } from '../articles/prose.tsx'
 
@@ -32,13 +33,16 @@ const ranking: Section = {
           <b>By rating,</b> highest first. We show the average of all review scores to one decimal. For the
           order, a few reviews count for less than many, and older ones for less than recent ones: seven
           reviews at the average of the specialty are added to each clinic's own, a review counts half as much
-          after a year and not at all after two. Clinics without reviews come last. We don't count a rating
-          that a clinic gives itself.
+          after a year and not at all after two. Reviews that patients wrote here and that we checked count
+          fully, reviews from other sites by half. Each keeps its own average. Clinics without reviews come
+          last. We don't count a rating that a clinic gives itself, or a review that somebody was offered
+          something for.
         </li>
         <li>
           <b>By price,</b> of the treatment you searched for. If you searched for a specialty, we use its
-          usual first treatment, often a consultation, and name it in the heading. Clinics without a published
-          price come last.
+          usual first treatment, often a consultation, and name it in the heading. Where a clinic's locations
+          have different prices, we use the nearest one that offers it. Clinics without a published price come
+          last, and so do prices that haven't been confirmed for a year.
         </li>
         <li>
           <b>By experience,</b> in years, according to the clinic.
@@ -90,7 +94,18 @@ export const dataSections = (facts: Facts): Section[] => [
           what it includes, what costs extra and what the clinic hasn't told us, such as whether VAT is
           included. Today the directory has {formatNumber(facts.treatments)} treatments,{' '}
           {formatNumber(facts.prices)} of them with a price. If there's no price, we say so. We work out price
-          ranges and typical (median) prices from these listings.
+          ranges and typical (median) prices from these listings. A price counts only if it's the whole price
+          and the clinic set or confirmed it in the last 12 months.
+        </p>
+        <p>
+          We also list private clinics in England that haven't joined us. All we know about them is what the
+          Care Quality Commission publishes: name, address, phone number, website, services and rating. We add
+          nothing, so they have no prices, opening hours or enquiry form. Each page says which register it
+          comes from and when. Whether a clinic has joined makes no difference to the order of results.
+        </p>
+        <p>
+          Contains public sector information from the Care Quality Commission, licensed under the{' '}
+          <a href={openGovernmentLicence.url}>{openGovernmentLicence.name}</a>.
         </p>
       </>
     ),
@@ -101,10 +116,11 @@ export const dataSections = (facts: Facts): Section[] => [
     title: 'Reviews',
     body: (
       <p>
-        Reviews come from other sites, such as Google, with their score, text, author and date. We show where
-        they were written, when we collected them, how many there are, how the scores are spread and how old
-        the latest one is. We don't write or reward reviews, and we don't mix sources. If we ever collect
-        reviews ourselves, we'll show them separately.
+        Patients write reviews here, and a person reads each one before it's published: see our{' '}
+        <a href="/reviews/policy">review policy</a>. Other reviews come from other sites, such as Google, with
+        their score, text, author and date. We show where they were written, when we collected them, how many
+        there are, how the scores are spread and how old the latest one is. We don't write or reward reviews,
+        and we never mix sources in one figure.
       </p>
     ),
   },
@@ -134,8 +150,11 @@ export const dataSections = (facts: Facts): Section[] => [
     body: (
       <p>
         You can reuse everything public in the listings. Use our <a href="/api/docs">API</a> or download{' '}
-        <a href="/api/clinics.csv">all clinics as a CSV file</a>. Please credit us as the source and respect
-        the limits.
+        <a href="/api/clinics.csv">all clinics that have joined</a> or{' '}
+        <a href="/api/unclaimed-clinics.csv">those that are only in a public register</a> as a CSV file. AI
+        assistants can <a href="/for-assistants">search the same data</a>. Please credit us as the source and
+        respect the limits. What comes from a public register is licensed under the{' '}
+        <a href={openGovernmentLicence.url}>{openGovernmentLicence.name}</a>: credit the register.
       </p>
     ),
   },

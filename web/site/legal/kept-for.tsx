@@ -5,6 +5,26 @@ const periods = [
     'Enquiries to clinics, the messages that follow and links to them',
     `${keptFor.enquiryMonths} months after you sent the enquiry, or until you withdraw it`,
   ],
+  [
+    'Requests for appointments, appointments and links to them',
+    `${keptFor.appointmentMonths} months after the appointment, or after you sent the request`,
+  ],
+  [
+    'Reviews written here, and the encrypted email address of their authors',
+    `${keptFor.reviewMonths} months, or until you delete the review`,
+  ],
+  [
+    'Unused invitations to write a review, and hashes of where reviews came from',
+    `${keptFor.reviewLinkDays} days after they ended or came in`,
+  ],
+  [
+    'That a review was received, published, refused or removed, without text or author',
+    'Kept, so that anybody can recompute our figures',
+  ],
+  [
+    'Price alerts and the email address they go to, encrypted and apart from each other',
+    `${keptFor.priceAlertMonths} months, or until you stop the alert; ${keptFor.unconfirmedAlertDays} days if you never confirm it`,
+  ],
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
   ['Accounts with an unconfirmed email', `${daysToConfirm} days. We email a warning first`],
@@ -25,8 +45,21 @@ const periods = [
     'Unfinished registrations, with your consent, and the network they came from as a one-way hash',
     `${keptFor.unfinishedSignupDays} days after the last change`,
   ],
+  [
+    'Claims of a listing from a register that led to no account, with the work email the code went to',
+    `${keptFor.unusedClaimDays} days`,
+  ],
+  [
+    'Requests to remove a clinic from our directory, with name and email',
+    `${keptFor.unusedClaimDays} days if the address is never confirmed, otherwise ${keptFor.removalMonths} months after our decision`,
+  ],
   ['Emails our staff sent to clinics, and clicks in them', `${keptFor.sentEmailMonths} months, then deleted`],
   ['Why we may email an address, and requests to stop', 'Kept, so we can respect your choices'],
+  [
+    'Subjects of other emails to clinics, and on which days a clinic changed its listing',
+    `${keptFor.sentEmailMonths} months, then deleted`,
+  ],
+  ['Notes, tasks and tags that our staff keep about a clinic', 'Until the account is deleted'],
   ['Contact lists uploaded by staff', `${keptFor.contactListDays} days, or until sending starts`],
   ['Visit reports, with your consent', `${keptFor.visitDays} days, then only daily totals remain`],
   ['Request counts, to prevent abuse', 'At most two days, as one-way hashes'],

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Section } from '../articles/prose.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
@@ -48,8 +49,41 @@ const collected: Section[] = [
           your name, email address or phone number. We keep the link only as a one-way hash. Emails about your
           enquiry don't contain what you or the clinic wrote.
         </p>
+        <h3>When you ask for a price alert</h3>
+        <p>
+          Your email address, and the treatment, place or clinic you want to hear about. That somebody looks
+          for a treatment is information about health, so we keep both encrypted and apart from each other,
+          start only when you confirm it with the link we send you, and name neither treatment nor clinic in
+          our emails. The link leads to a private page that shows everything we hold about the alert, where
+          you can delete it or all of yours. Every email also lets you stop with one click. To prevent abuse,
+          we count requests by network, device and address as one-way hashes.
+        </p>
+        <h3>When you ask for an appointment</h3>
+        <p>
+          Your name, email address, phone number if you give it, the times you chose, what became of them and
+          the wording you agreed to. The clinic you chose gets them. Emails and the calendar file say when and
+          where, but not what for, and don't name the clinic. Your private page works like that of an enquiry.
+          The clinic can note whether you came.
+        </p>
         <h3>When you report a problem with a listing</h3>
         <p>What's wrong, and your email address if you'd like a reply.</p>
+        <h3>When you review a clinic here</h3>
+        <p>
+          What you write and choose in the form, the month of your visit, a first name if you enter one, and
+          the wording you agreed to. That somebody was treated at a clinic is information about health, so we
+          publish a review only with your explicit consent, which you can withdraw at any time by deleting it.
+          We keep your email address encrypted and apart from the review, only while the review stands, and
+          never show it to anybody, the clinic included. To notice fake reviews, we keep one-way hashes of the
+          network and device it came from for {keptFor.reviewOriginDays} days. Some days after a clinic has
+          answered an enquiry of yours, or after an appointment made here, we email you once to ask for a
+          review. A clinic may also give us your email address for one such invitation.
+        </p>
+        <p>
+          If somebody sends a legal notice about a review, we keep what they write, and the name and postal
+          address that an author who stands by it gives us, encrypted. We pass these on only with the author's
+          agreement or if a court orders it, and delete them after {keptFor.reviewMonths} months. A receipt
+          that you show us to prove a visit isn't kept, only that we've seen one.
+        </p>
         <h3>When you've reviewed a clinic on another site</h3>
         <p>
           We show published reviews of a clinic, with their source and the date we collected them: score,
@@ -71,6 +105,10 @@ const collected: Section[] = [
           version (a keyed one-way hash) of your company number and of the code our card payment provider
           gives your card number. We keep these hashes after you delete your account, without your name,
           account or any other detail. We don't do this for sole traders' company numbers.
+        </p>
+        <p>
+          When you delete your account, we also delete your customer record at our card payment provider, as
+          soon as no invoice is open.
         </p>
         <p>
           If you don't finish registering and you ticked the box, we keep what you entered so we can remind
@@ -104,8 +142,8 @@ const collected: Section[] = [
     body: (
       <ul>
         <li>
-          To answer your search, send your enquiry to each clinic you chose and pass messages on: because you
-          asked us to.
+          To answer your search, send your enquiry or request for an appointment to each clinic you chose,
+          pass messages on and remind you: because you asked us to.
         </li>
         <li>To run a clinic's account, listing and subscription: to fulfil our contract with it.</li>
         <li>
@@ -131,11 +169,12 @@ const handled: Section[] = [
     body: (
       <>
         <p>
-          Only you and the clinic you sent your enquiry to can read it. If you ask similar clinics the same,
-          we send your name, contact details and first message only to the ones you tick, and none of them
-          learns which others you asked. A clinic's page shows how quickly it usually replies. Our card
-          payment provider takes payments and is responsible for card data. Companies that host our servers or
-          deliver our email only act on our instructions. We give authorities what the law requires.
+          Only you and the clinic you sent your enquiry or request to can read it. If you ask similar clinics
+          the same, we send your name, contact details and first message only to the ones you tick, and none
+          of them learns which others you asked. A clinic's page shows how quickly it usually replies. Our
+          card payment provider takes payments and is responsible for card data. Companies that host our
+          servers or deliver our email only act on our instructions. We give authorities what the law
+          requires.
         </p>
         <p>
           We don't sell data or show advertising, and public pages don't load scripts or fonts from anyone

@@ -115,8 +115,12 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
     title: '7. Reviews',
     body: (
       <p>
-        The reviews we show come from other sites and are labelled with their source and age. We don't write,
-        buy, reward or hide reviews, and we remove any that turn out to be false. Tell us if you see one.
+        We show reviews that patients write here and reviews from other sites, apart from each other and
+        labelled with where they come from. If you write a review, it has to be your own experience, and you
+        let us publish it until you delete it. You may not write a review for money, about your own clinic or
+        about a competitor. Clinics may not write, buy or put pressure on reviews. We don't write, buy or
+        reward reviews, and never remove one because it is negative:{' '}
+        <Link to="/reviews/policy">our review policy</Link> says when we do.
       </p>
     ),
   },

@@ -47,13 +47,17 @@ export function ClinicMap({ map, chosen }: Props) {
     <figure ref={figure} className={classNames('no-print', styles.frame, styles[shape])}>
       <figcaption className="visually-hidden">{label}</figcaption>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own letters */}
-      <div className={styles.grid} dangerouslySetInnerHTML={{ __html: grid }} />
+      <div className={styles.grid} data-written="mapGrid" dangerouslySetInnerHTML={{ __html: grid }} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what the pins lead to is in the list too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links within */}
       <div className={styles.view} onPointerEnter={open} onPointerDown={open} onClick={press}>
         {!live && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written from components, which escape what they are given
-          <div className={styles.middle} dangerouslySetInnerHTML={{ __html: sheet }} />
+          <div
+            className={styles.middle}
+            data-written="mapSheet"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: written from components, which escape what they are given
+            dangerouslySetInnerHTML={{ __html: sheet }}
+          />
         )}
         <div
           ref={container}

@@ -52,7 +52,7 @@ export function drawMap({
       <Overlay pins={pins} you={you} zoom={view.zoom} at={fromMiddle} />
     </>,
   )
-  return { shape, label, pins, you, points, view, sheet, grid: markupOf(<Grid shape={shape} />), search }
+  return { shape, label, you, points, view, sheet, grid: markupOf(<Grid shape={shape} />), search }
 }
 
 /** The letters and numbers around an atlas sheet. */

@@ -21,7 +21,6 @@ export type MapYou = Point & { label: string }
 export type DrawnMap = {
   shape: 'tall' | 'wide'
   label: string
-  pins: MapPin[]
   you: MapYou | null
   /** What must be seen of it. */
   points: Point[]

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { markupOf } from '../../platform/markup/markup.ts'
@@ -7,10 +7,12 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import type { LiveMap, LivePartsProps, MapPin } from './drawn-map.ts'
 import styles from './live-parts.module.css'
 import { Overlay } from './overlay.tsx'
+import { pinsIn } from './pins-in.ts'
 import type { Point } from './projection.ts'
 import { StreetsOffer } from './streets.tsx'
 
-export function LiveParts({ live, map: { pins, you, search }, picked, onPress, onClose }: LivePartsProps) {
+export function LiveParts({ live, map: { sheet, you, search }, picked, onPress, onClose }: LivePartsProps) {
+  const pins = useMemo(() => pinsIn(sheet), [sheet])
   const pin = pins.find(({ id }) => id === picked)
   const { map, pane } = live
   const at = (point: Point) => map.latLngToLayerPoint(point)

@@ -26,6 +26,8 @@ function Pin({ pin, at }: { pin: MapPin; at: Pixel }) {
       style={placed(at)}
       href={pin.href}
       data-pin={pin.id}
+      data-at={`${pin.lat} ${pin.lng}`}
+      data-facts={pin.facts?.join(' · ')}
       title={pin.name}
       tabIndex={-1}
       draggable="false"

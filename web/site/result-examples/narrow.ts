@@ -1,5 +1,6 @@
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Search, Sort } from '../results/address.ts'
+import { heights } from './price-bars.ts'
 import type { SampleClinic } from './sample-clinics.ts'
 
 type Filters = Pick<Search, 'maxDistance' | 'minRating' | 'maxPrice' | 'minExperience'>
@@ -39,6 +40,7 @@ export function choicesOf(clinics: readonly SampleClinic[]) {
   const longest = Math.max(...clinics.map(({ yearsOfExperience }) => yearsOfExperience))
   return {
     priceOptions: [...new Set(prices)].sort((a, b) => a - b),
+    priceBars: heights(prices),
     experienceOptions: experience.filter(years => years <= longest),
     hasPrices: true,
   }

@@ -1,20 +1,21 @@
 import type { Fetcher } from '../../../contract/core/client.ts'
 import { pageCount, sliceOf } from '../../../contract/core/page-count.ts'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import { priceWords } from '../../../contract/directory/prices/price-word.ts'
 import {
-  type FoundClinic,
   type SearchSummary,
   search as searchClinics,
   searchSummary,
-  suggestPlaces,
 } from '../../../contract/directory/search.ts'
+import { suggestPlaces } from '../../../contract/directory/suggestions.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
-import { comparedRange } from '../../../contract/rules/price-range.ts'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
-import { formatBothDistances, formatCount, formatPrice } from '../../platform/format.ts'
+import { formatBothDistances, formatCount, priceText } from '../../platform/format.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
-import { clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
+import { aroundOf, clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { drawMap } from '../map/draw-map.tsx'
+import type { DrawnMap } from '../map/drawn-map.ts'
 import { areaOf, pinPlace } from '../map/map-area.ts'
 import { addressOf, pageSize, readAddress, type Search, withoutFilter, withoutRadius } from './address.ts'
 import { facetsOf } from './filters/facet-choices.ts'
@@ -27,6 +28,9 @@ import { wordsOf } from './reading/words.ts'
 /** Help, where somebody needs it first, is written apart from the results. */
 export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'elsewhere'>
 
+/** What of the results is sent as data: what a browser needs when somebody touches the page. */
+export type SentResults = ReturnType<typeof sentOf>
+
 /** Everything the page of results shows, and no more of a clinic than its card needs. */
 export async function loadResults(api: Fetcher, search: Search, now: Date) {
   const { page, ...words } = search
@@ -36,7 +40,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     load(api, searchSummary, { query: asked }),
     load(api, searchClinics, { query }),
   ])
-  const items = found.map((clinic, index) => itemOf(clinic, index, search, now))
+  const items = found.map((clinic, index) => itemOf(clinic, index, search, summary, now))
   const first = found[0] ?? (summary.found > 0 ? await firstWithoutFilters(api, search) : undefined)
   const named = wordsOf(search, summary, first?.explain)
   return {
@@ -52,8 +56,9 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     near: summary.near,
     unrated: summary.unrated,
     priceOptions: summary.priceOptions,
+    priceBars: summary.priceBars,
     experienceOptions: summary.experienceOptions,
-    facets: facetsOf(search, summary.facets),
+    facets: facetsOf(search, summary),
     active: [
       ...activeFilters(search).map(({ name, label }) => ({
         label,
@@ -63,7 +68,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     ],
     rest: leftOut(search, summary.found - summary.afterFilters, summary.near?.further),
     // Without a known price the options are usual ones, which say nothing about these clinics.
-    range: items.some(({ card }) => card.offer?.price != null) ? comparedRange(summary.priceOptions) : null,
+    range: items.some(({ card }) => card.offer?.compared != null) ? rangeOf(summary) : null,
     place: summary.place,
     ...mapOf(search, summary, items),
     help: summary.help,
@@ -97,7 +102,10 @@ function offeredInstead(text: string, { didYouMean, similarTreatments }: SearchS
   return { lead, title: 'Popular treatments', names: [...popularTreatments] }
 }
 
-function itemOf(clinic: FoundClinic, index: number, search: Search, now: Date) {
+/** What prices are marked among: those around the place, where there are two at least. */
+const rangeOf = ({ prices }: SearchSummary) => (prices && prices.low < prices.high ? prices : null)
+
+function itemOf(clinic: FoundClinic, index: number, search: Search, { prices }: SearchSummary, now: Date) {
   // Found by its specialty alone, it has no price for what the heading names.
   const isOffered = clinic.explain?.offered !== false
   const names = clinic.treatments.map(treatment => treatment.name)
@@ -105,19 +113,24 @@ function itemOf(clinic: FoundClinic, index: number, search: Search, now: Date) {
     ...cardOf(isOffered ? clinic : { ...clinic, treatments: [] }, now, formatPhone),
     quote: relatedQuote(clinic.googleReviews, names),
   }
+  const compared = card.offer?.compared ?? null
+  const word = compared !== null && prices ? priceWords(compared, prices, prices.where) : null
   const offer = (isOffered && clinic.treatments[0]?.id) || noOffer
   return {
-    card,
+    card: { ...card, offer: card.offer && { ...card.offer, word } },
     letter: String.fromCharCode(65 + index),
-    href: clinicAddress(clinic.id, { ...searchOf(search), offer }),
+    href: clinicAddress(clinic.id, { ...searchOf(search), offer, around: aroundOf(search) }),
     at: pinPlace(clinic.locations, search.bounds),
-    why: clinic.explain ? explain(clinic.explain, clinic.googleReviews.length) : [],
+    why: clinic.explain ? explain(clinic.explain, scoredIn(clinic.googleReviews), clinic) : [],
   }
 }
 
+const scoredIn = (reviews: FoundClinic['googleReviews']) =>
+  reviews.filter(({ rating }) => rating !== null).length
+
 /** What a pin says beside its letter, and its preview besides. */
 const saidOf = ({ offer, rating: { average }, distance }: ReturnType<typeof cardOf>) => ({
-  price: offer?.price == null ? undefined : formatPrice(offer.price),
+  price: offer?.compared == null ? undefined : priceText(offer.compared),
   facts: [
     ...(average === null ? [] : [`Rated ${average.toFixed(1)}`]),
     ...(distance === null ? [] : [formatBothDistances(distance)]),
@@ -126,17 +139,14 @@ const saidOf = ({ offer, rating: { average }, distance }: ReturnType<typeof card
 
 /** Whether there is a map beside the list, and the map: none where no clinic is on it, unless an empty part was searched. */
 function mapOf(search: Search, { place, found }: SearchSummary, items: ReturnType<typeof itemOf>[]) {
-  const { bounds } = search
+  const { bounds, withinMiles: _, ...onMap } = search
   const hasMap = bounds ? found > 0 : items.length > 0
   const you = place && { lat: place.lat, lng: place.lng, label: place.label }
   const pins = items.flatMap(({ card, letter, href, at }) =>
     at ? { ...at, id: card.id, name: card.name, letter, href, ...saidOf(card) } : [],
   )
   const area = bounds ? areaOf(bounds) : null
-  const map =
-    pins.length > 0 || area
-      ? drawMap({ pins, you, area, search: addressOf(withoutFilter(search, 'bounds')) })
-      : null
+  const map = pins.length > 0 || area ? drawMap({ pins, you, area, search: addressOf(onMap) }) : null
   return { hasMap, you, map }
 }
 
@@ -158,4 +168,26 @@ async function firstWithoutFilters(api: Fetcher, search: Search) {
   const query = { ...searchOf(search), limit: 1, explain: '1' as const }
   const { data } = await load(api, searchClinics, { query })
   return data[0]
+}
+
+/** The results without what the server writes: nothing else needs it as data. */
+export function sentOf(results: Results) {
+  const { search, words, description, found, passing, pages, near, unrated, facets, active, rest } = results
+  const { priceOptions, priceBars, experienceOptions, range, hasMap, map } = results
+  return {
+    ...{ search, words, description, found, passing, pages, near, unrated, facets, active, rest },
+    ...{
+      priceOptions,
+      priceBars,
+      experienceOptions,
+      hasPrices: range !== null,
+      hasMap,
+      map: map && sentMap(map),
+    },
+  }
+}
+
+/** The server draws the map, and its pins carry what is known of them. */
+function sentMap({ shape, label, points, view, search, you }: DrawnMap) {
+  return { shape, label, points: points.map(({ lat, lng }) => ({ lat, lng })), view, search, you }
 }

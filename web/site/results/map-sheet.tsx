@@ -1,24 +1,27 @@
+import { useMemo } from 'react'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { Drawer } from '../../ui/controls/drawer.tsx'
 import { ClinicMap } from '../map/clinic-map.tsx'
-import type { Results } from './load-results.ts'
+import type { SentResults } from './load-results.ts'
 import styles from './map-sheet.module.css'
+import type { Written } from './write-parts.tsx'
 
 export const mapSheetId = 'map'
 
-type Props = { results: Results; mapKey: string; chosen: string | undefined }
+type Props = { map: SentResults['map']; written: Written; chosen: string | undefined }
 
 /** Where the clinics of the list are: beside it where there is room, else in a sheet. */
-export function MapSheet({ results: { map }, mapKey, chosen }: Props) {
+export function MapSheet({ map, written: { mapKey, mapSheet: sheet, mapGrid: grid }, chosen }: Props) {
+  const drawn = useMemo(() => map && { ...map, sheet, grid }, [map, sheet, grid])
   return (
     <Drawer id={mapSheetId} title="Map" openFrom="xl" quiet className={styles.column}>
-      {map ? (
-        <ClinicMap map={map} chosen={chosen} />
+      {drawn ? (
+        <ClinicMap map={drawn} chosen={chosen} />
       ) : (
         <p className="muted">{messages.locationNotAvailable}</p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, with its texts escaped */}
-      <div dangerouslySetInnerHTML={{ __html: mapKey }} />
+      <div data-written="mapKey" dangerouslySetInnerHTML={{ __html: mapKey }} />
     </Drawer>
   )
 }

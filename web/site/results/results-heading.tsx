@@ -2,18 +2,18 @@ import { IconAdjustmentsHorizontal, IconMap2, IconX } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import { showingClinics } from '../../../contract/text/site-messages.ts'
 import { formatNumber } from '../../platform/format.ts'
+import { Followed } from '../../platform/markup/followed.tsx'
 import { inPlace } from '../../platform/route-focus.ts'
 import { Chip, ChipLink, Chips } from '../../ui/controls/chip.tsx'
 import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
 import { sortLabels } from './filters/filter-page.ts'
 import { filterSheetId } from './filters/filter-sheet.tsx'
-import { Followed } from './followed.tsx'
-import type { Results } from './load-results.ts'
+import type { SentResults } from './load-results.ts'
 import { mapSheetId } from './map-sheet.tsx'
 import styles from './results-heading.module.css'
 
 type Props = {
-  results: Results
+  results: SentResults
   /** What the words were taken as, and what else they may mean, as HTML. */
   reading: string
   title: string
@@ -50,7 +50,7 @@ export function ResultsHeading({ results, reading, title, heading: Heading }: Pr
           </Chips>
         </div>
       )}
-      <Followed markup={reading} />
+      <Followed markup={reading} written="reading" />
     </div>
   )
 }
@@ -58,7 +58,7 @@ export function ResultsHeading({ results, reading, title, heading: Heading }: Pr
 type Landing = RefObject<HTMLElement | null>
 
 /** The filters that are on; each can be taken away. The focus then goes where it is said what is left. */
-function ActiveFilters({ active, landing }: { active: Results['active']; landing: Landing }) {
+function ActiveFilters({ active, landing }: { active: SentResults['active']; landing: Landing }) {
   return active.map(({ label, to }) => (
     <ChipLink
       key={label}

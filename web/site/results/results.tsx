@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import type { Help } from '../../../contract/text/help.ts'
@@ -6,9 +6,10 @@ import { siteMessages as messages, wentWrong } from '../../../contract/text/site
 import { useTracked } from '../../platform/analytics/analytics.ts'
 import { ErrorPage } from '../../platform/error-page.tsx'
 import { markupOf } from '../../platform/markup/markup.ts'
+import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { inPlace } from '../../platform/route-focus.ts'
-import { apiContext, clinicNotesContext, siteContext } from '../../platform/server-context.ts'
+import { apiContext, clinicNotesContext, leaveWritten, siteContext } from '../../platform/server-context.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { resultsAddress } from '../search-form/results-address.ts'
@@ -18,19 +19,16 @@ import type { Route } from './+types/results.ts'
 import { addressOf, readAddress } from './address.ts'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import './help-block.css'
-import { Followed } from './followed.tsx'
+import { Followed } from '../../platform/markup/followed.tsx'
 import './page-tools/page-tools.css'
 import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
-import { helpWithoutPlace, loadResults, type Results } from './load-results.ts'
-import { MapKey } from './map-key.tsx'
+import { helpWithoutPlace, loadResults, type SentResults, sentOf } from './load-results.ts'
 import { MapSheet } from './map-sheet.tsx'
-import { Nothing } from './nothing-found.tsx'
-import { pageTools } from './page-tools/page-tools.tsx'
-import { Reading } from './reading/reading.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './results.module.css'
 import { ResultsHeading } from './results-heading.tsx'
+import { type Written, writeParts } from './write-parts.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -47,17 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (results.elsewhere) throw redirect(results.elsewhere)
   context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
-  const { help, elsewhere: _, ...found } = results
+  const { help } = results
   const address = `${context.get(siteContext).origin}${addressOf(search)}`
-  const rest = {
-    ...found,
-    tools: found.found > 0 ? pageTools(address, new Date()) : '',
-    reading: markupOf(<Reading results={found} />),
-    nothing: markupOf(<Nothing results={found} />),
-    mapKey: markupOf(<MapKey results={found} />),
+  const written = leaveWritten(context, writeParts(results, address))
+  return {
+    typed: search,
+    results: { ...sentOf(results), written },
+    help: help && shown(help, help.placement === 'above' && results.found > 0),
   }
-  if (!help) return { typed: search, results: rest, help: null }
-  return { typed: search, results: rest, help: shown(help, help.placement === 'above' && rest.found > 0) }
 }
 
 /** Written by the server, so that no browser has to fetch what writes it. */
@@ -66,15 +61,23 @@ const shown = (help: Help, isAbove: boolean) => ({
   markup: markupOf(<HelpBlock help={help} isAbove={isAbove} />),
 })
 
-type Loaded = Route.ComponentProps['loaderData']
+type Sent = Route.ComponentProps['loaderData']
+type Shown = SentResults & { written: Written }
+type Loaded = Omit<Sent, 'results'> & { results: Shown | null }
 /** What a failed request must not take away. */
 let lastShown: Loaded | undefined
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+  const { results } = loaderData
+  const written = useWritten(results?.written ?? null)
+  const loaded = useMemo(
+    () => ({ ...loaderData, results: results && { ...results, written } }),
+    [loaderData, results, written],
+  )
   useEffect(() => {
-    lastShown = loaderData
-  }, [loaderData])
-  return <Page loaded={loaderData} />
+    lastShown = loaded
+  }, [loaded])
+  return <Page loaded={loaded} />
 }
 
 /** Without a connection, or while the server fails, the list that was there stays, and says so. */
@@ -132,7 +135,6 @@ function Page({ loaded: { typed, results, help }, isKept }: { loaded: Loaded; is
   )
 }
 
-type Shown = Results & { tools: string; reading: string; nothing: string; mapKey: string }
 type HelpedProps = { results: Shown; help: { isAbove: boolean; markup: string } }
 
 /** Help first; clinics below it only where a planned visit may be meant, and none of it is counted. */
@@ -162,7 +164,7 @@ function Counted({ results }: { results: Shown }) {
 
 function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
   const [chosen, setChosen] = useState<string>()
-  const { search, words, found, passing } = results
+  const { search, words, found, passing, written } = results
   const title = `${words.treatment} ${words.where}`
   return (
     <>
@@ -173,25 +175,25 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
         hidden
       />
       <div className={classNames('wrap', styles.wide, styles.grid, layoutOf(results))}>
-        {found > 0 && <FilterSheet results={results} />}
+        {found > 0 && <FilterSheet results={results} priceForm={written.priceForm} />}
         <div className="shrink">
-          <ResultsHeading results={results} reading={results.reading} title={title} heading={heading} />
+          <ResultsHeading results={results} reading={written.reading} title={title} heading={heading} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
-          <div dangerouslySetInnerHTML={{ __html: results.tools }} />
+          <div data-written="tools" dangerouslySetInnerHTML={{ __html: written.tools }} />
           {passing > 0 ? (
-            <ResultList results={results} onLook={setChosen} />
+            <ResultList results={results} cards={written.cards} onLook={setChosen} />
           ) : (
-            <Followed markup={results.nothing} />
+            <Followed markup={written.nothing} written="nothing" />
           )}
         </div>
-        {results.hasMap && <MapSheet results={results} mapKey={results.mapKey} chosen={chosen} />}
+        {results.hasMap && <MapSheet map={results.map} written={written} chosen={chosen} />}
       </div>
     </>
   )
 }
 
 /** What is empty leaves its room to the rest. */
-const layoutOf = ({ found, hasMap }: Results) =>
+const layoutOf = ({ found, hasMap }: SentResults) =>
   found === 0 ? styles.alone : hasMap ? undefined : styles.withoutMap
 
 const text = (params: URLSearchParams, name: string) =>

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/theme/class-names.ts'
 import { guardLimits, rateGuard, useGuardedOff } from './rate-guard.ts'
 import styles from './search-form.module.css'
 import { SuggestField } from './suggest-field.tsx'
-import { areCryForHelp } from './suggestions.ts'
+import { needNoPlace } from './suggestions.ts'
 
 type Props = {
   /** `hero` is the large one of the homepage, `bar` the small one above results. */
@@ -25,12 +25,16 @@ const names = ['treatmentName', 'location'] as const
 type Name = (typeof names)[number]
 
 /**
- * What and where: leads to the results. Both fields must be filled in, but a cry for help is answered without a place,
- * which is why the place is left to us rather than to the browser.
+ * What and where: leads to the results. Both fields must be filled in, but a cry for help and words that name their place are
+ * answered without it, which is why the place is left to us rather than to the browser.
  */
 export function SearchForm({ kind, treatmentName = '', location = '', children }: Props) {
   const { blank, check, clear } = useBlankFields()
   const [failure, setFailure] = useState('')
+  const restart = (failure: string) => {
+    clear()
+    setFailure(failure)
+  }
   const hydrated = useHydrated()
   const guardedOff = useGuardedOff()
   const searching = useNavigation().location?.pathname === '/results'
@@ -52,10 +56,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
         noValidate={hydrated}
         className={classNames('no-print', styles.form, styles[kind])}
         onSubmit={check}
-        onInput={() => {
-          clear()
-          setFailure('')
-        }}
+        onInput={() => restart('')}
       >
         <SuggestField
           {...field('treatmentName')}
@@ -74,7 +75,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
           defaultValue={location}
           placeholder="Leeds or LS1 4AP"
           className={styles.field}
-          action={hydrated && <LocationButton onFailure={setFailure} />}
+          action={hydrated && <LocationButton onFailure={restart} />}
         />
         <Button
           kind={kind === 'hero' ? 'cta' : 'primary'}
@@ -149,8 +150,8 @@ function useBlankFields() {
     found[0]?.focus()
     const [treatment] = fields
     if (found.length > 0 && treatment!.value)
-      areCryForHelp(treatment!.value).then(
-        isCry => isCry && form.submit(),
+      needNoPlace(treatment!.value).then(
+        isEnough => isEnough && form.submit(),
         () => {},
       )
   }

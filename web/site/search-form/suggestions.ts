@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/core/call.ts'
-import type { suggestPlaces, suggestTreatments } from '../../../contract/directory/search.ts'
+import type { suggestPlaces, suggestTreatments } from '../../../contract/directory/suggestions.ts'
 import type { HelpWhileTyping } from '../../../contract/text/help.ts'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { guardedFetch } from './rate-guard.ts'
@@ -53,11 +53,11 @@ async function fetchSuggestions(source: Source, text: string, signal?: AbortSign
   return found
 }
 
-/** Whether words are a cry for help: then they are searched for without a place too. */
-export async function areCryForHelp(typed: string) {
+/** Whether words are searched for without a place too: a cry for help, or words with the place among them. */
+export async function needNoPlace(typed: string) {
   const text = typed.toLowerCase()
-  const { help } = known.treatments.get(text) ?? (await fetchSuggestions('treatments', text))
-  return help !== null
+  const { help, choices } = known.treatments.get(text) ?? (await fetchSuggestions('treatments', text))
+  return help !== null || choices[0]?.to?.startsWith('/results') === true
 }
 
 /** Debounced suggestions, never requested twice for the same words. */

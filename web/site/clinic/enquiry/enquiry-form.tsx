@@ -11,7 +11,7 @@ import type { ClinicPage } from '../load-clinic.ts'
 import styles from './enquiry-form.module.css'
 
 type Props = {
-  clinic: Pick<ClinicPage, 'name' | 'treatments' | 'offer' | 'asked'>
+  clinic: Pick<ClinicPage, 'name' | 'treatments' | 'offer' | 'asked' | 'locations'>
   /** The words beside the box, as they are kept with the enquiry. */
   consent: string
   longestMessage: number
@@ -45,7 +45,7 @@ export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: 
 }
 
 function Fields({
-  clinic: { treatments, offer, asked },
+  clinic: { treatments, offer, asked, locations },
   consent,
   longestMessage,
   refusal,
@@ -101,12 +101,28 @@ function Fields({
           </option>
         ))}
       </SelectField>
+      {locations.length > 1 && (
+        <SelectField label="Which location?" {...field('locationId')} defaultValue={values.locationId ?? ''}>
+          <option value="">Any of them</option>
+          {locations.map(({ id, name, address, city }) => (
+            <option key={id} value={id}>
+              {[name, address, city].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextAreaField
         label="What would you like to know?"
         rows={3}
         required
         maxLength={longestMessage}
         {...field('message')}
+      />
+      <CheckField
+        label="Please send me the price in writing, with every part of it"
+        name="wantsQuote"
+        value="yes"
+        defaultChecked={values.wantsQuote === 'yes'}
       />
       <CheckField
         label={consent}

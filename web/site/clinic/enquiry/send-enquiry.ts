@@ -11,15 +11,27 @@ type SentBefore = { sent: true }
 /** Passes the form on. Its private page follows, so that reloading it does not send twice. */
 export async function passEnquiryOn(api: Fetcher, id: string, request: Request) {
   const form = await request.formData()
-  const { name = '', email = '', phoneNumber, treatmentId, message = '', subject, consent } = valuesOf(form)
+  const {
+    name = '',
+    email = '',
+    phoneNumber,
+    treatmentId,
+    locationId,
+    message = '',
+    subject,
+    wantsQuote,
+    consent,
+  } = valuesOf(form)
   // The contract decides what is missing; here `true` means a ticked box.
   const body = {
     name,
     email,
     phoneNumber,
     treatmentId,
+    locationId,
     message,
     subject,
+    wantsQuote: wantsQuote === 'yes',
     consent: (consent === 'yes') as true,
   }
   try {

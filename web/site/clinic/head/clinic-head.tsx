@@ -40,7 +40,7 @@ export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
               {clinic.answers && <Tag tone="teal">Usually replies {clinic.answers}</Tag>}
             </div>
           </div>
-          <Actions {...clinic} />
+          <Actions {...clinic} phone={clinic.locations[0]?.phone ?? null} />
         </div>
         <Ledger clinic={clinic} />
       </div>
@@ -48,7 +48,9 @@ export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
   )
 }
 
-function BackLink({ foundBy, found, you }: ClinicPage) {
+type Led = Pick<ClinicPage, 'foundBy' | 'found'> & { you: { label: string } | null }
+
+export function BackLink({ foundBy, found, you }: Led) {
   if (!foundBy?.treatmentName) return <Link to="/providersearch">All providers</Link>
   const count = found ? formatCount(found, 'clinic') : 'your search'
   return (
@@ -83,10 +85,19 @@ function Rating({ rating }: ClinicPage) {
   )
 }
 
-function Actions({ id, name, website, locations }: ClinicPage) {
-  const phone = locations[0]?.phone
+type Reached = Pick<ClinicPage, 'id' | 'name' | 'website'> & {
+  takesBookings?: boolean
+  phone: { number: string; shown: string } | null
+}
+
+export function Actions({ id, name, website, phone, takesBookings }: Reached) {
   return (
     <div className={`grid gap-8 no-print ${styles.actions}`}>
+      {takesBookings && (
+        <AnchorButton kind="primary" className={styles.book} href={`/clinic/${id}/book`}>
+          Request a time
+        </AnchorButton>
+      )}
       {phone ? (
         <AnchorButton href={`tel:${phone.number}`}>
           <IconPhone aria-hidden="true" />

@@ -3,17 +3,24 @@ import { classNames } from '../../../ui/theme/class-names.ts'
 import { About } from '../about.tsx'
 import styles from '../clinic.module.css'
 import type { ClinicPage } from '../load-clinic.ts'
-import { Locations } from '../locations.tsx'
+import { Locations } from '../locations/locations.tsx'
 import { OpeningWeek } from '../opening/opening-week.tsx'
+import { PriceNotes } from '../prices/price-notes.tsx'
 import { TreatmentsTable } from '../prices/treatments-table.tsx'
+import type { WrittenReviews } from '../reviews/own/write-own-reviews.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { SimilarClinics } from '../similar-clinics.tsx'
 import { ClinicHead } from './clinic-head.tsx'
 
-type Props = { clinic: ClinicPage; enquiry: ReactNode; report?: ReactNode }
+type Props = {
+  clinic: ClinicPage
+  own?: WrittenReviews | null
+  enquiry: ReactNode
+  report?: ReactNode
+}
 
 /** Everything about a clinic, for patients and for the clinic that looks at its own page. */
-export function ClinicSheet({ clinic, enquiry, report }: Props) {
+export function ClinicSheet({ clinic, own, enquiry, report }: Props) {
   return (
     <>
       <ClinicHead clinic={clinic} />
@@ -21,6 +28,7 @@ export function ClinicSheet({ clinic, enquiry, report }: Props) {
         <Main clinic={clinic} />
         <aside className={`stack ${styles.aside}`} aria-label="Contact and hours">
           {enquiry}
+          <PriceNotes clinic={clinic} />
           <Hours {...clinic} />
           <section>
             <h2 className="plain-heading">About</h2>
@@ -29,7 +37,7 @@ export function ClinicSheet({ clinic, enquiry, report }: Props) {
           {report}
         </aside>
       </div>
-      <Below clinic={clinic} />
+      <Below clinic={clinic} own={own} />
     </>
   )
 }
@@ -50,12 +58,12 @@ function Main({ clinic }: { clinic: ClinicPage }) {
 }
 
 /** Long, so over the whole width: beside it the column of contact and hours would be empty. */
-function Below({ clinic }: { clinic: ClinicPage }) {
+function Below({ clinic, own }: Pick<Props, 'clinic' | 'own'>) {
   return (
     <div className={classNames('wrap', styles.below)}>
       <section id="reviews" className={styles.reviews}>
         <h2>Reviews</h2>
-        <Reviews clinic={clinic} />
+        <Reviews clinic={clinic} own={own} />
       </section>
       {clinic.similar.length > 0 && (
         <section className="no-print">

@@ -7,7 +7,7 @@ import {
   type Thread,
 } from '../../../../contract/patients/enquiry-threads.ts'
 import { formatPhone } from '../../../../contract/rules/phone.ts'
-import { formatDate, formatDateTime, formatDistance, formatPrice } from '../../../platform/format.ts'
+import { formatDate, formatDateTime, formatDistance, priceText } from '../../../platform/format.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
 
 /** Everything a private page shows, ready to be shown. */
@@ -46,10 +46,7 @@ async function similarTo(api: Fetcher, { clinic, asked }: Thread) {
     .map(other => ({ id: other.id, name: other.name, facts: factsOf(other) }))
 }
 
-const factsOf = ({ treatment, price, distance, city }: SimilarClinic) =>
-  [
-    treatment && price !== null && `${treatment} ${formatPrice(price)}`,
-    `${city}, ${formatDistance(distance)}`,
-  ]
+const factsOf = ({ treatment, total, distance, city }: SimilarClinic) =>
+  [treatment && total != null && `${treatment} ${priceText(total)}`, `${city}, ${formatDistance(distance)}`]
     .filter(Boolean)
     .join(', ')

@@ -1,8 +1,16 @@
+import type { Quote } from '../../../../contract/patients/enquiries.ts'
 import { formatCount } from '../../../platform/format.ts'
+import { QuoteTable } from '../../../shared/enquiries/quote-table.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import styles from './messages.module.css'
 
-type Message = { id: string; from: 'patient' | 'clinic'; message: string; createdAt: string }
+type Message = {
+  id: string
+  from: 'patient' | 'clinic'
+  message: string
+  createdAt: string
+  quote?: Quote | null
+}
 
 /** What both sides wrote, the oldest first. */
 export const Messages = ({ clinic, messages }: { clinic: string; messages: Message[] }) => (
@@ -11,7 +19,7 @@ export const Messages = ({ clinic, messages }: { clinic: string; messages: Messa
       {formatCount(messages.length, 'message')}
     </p>
     <ol className={styles.messages}>
-      {messages.map(({ id, from, message, createdAt }, index) => (
+      {messages.map(({ id, from, message, createdAt, quote }, index) => (
         <li
           key={id}
           id={index === messages.length - 1 ? 'latest' : undefined}
@@ -22,6 +30,7 @@ export const Messages = ({ clinic, messages }: { clinic: string; messages: Messa
             <span className="small muted">{createdAt}</span>
           </p>
           <p className={styles.words}>{message}</p>
+          {quote && <QuoteTable quote={quote} />}
         </li>
       ))}
     </ol>

@@ -97,7 +97,7 @@ export default function Enquiry({ loaderData: { thread }, actionData }: Route.Co
 type ShownProps = { thread: ThreadPage; refusal: Refusal | undefined; skipped: string[] }
 
 function Shown({ thread, refusal, skipped }: ShownProps) {
-  const { clinic, treatment, sentOn, state } = thread
+  const { clinic, treatment, location, sentOn, state } = thread
   const about = (form: string) => (refusal?.values.do === form ? refusal : undefined)
   return (
     <>
@@ -113,6 +113,7 @@ function Shown({ thread, refusal, skipped }: ShownProps) {
           <h1>Your enquiry to {clinic.name}</h1>
           <p className="muted">
             {treatment ?? 'General question'}, sent {sentOn}
+            {location && `. About ${location}`}
           </p>
         </div>
         <State state={state} />

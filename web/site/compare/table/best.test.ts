@@ -25,10 +25,22 @@ const column = (id: string, change: Partial<Column> = {}): Column => ({
   answers: null,
   phone: null,
   address: null,
+  hasJoined: true,
   ...change,
 })
 const priced = (id: string, price: number | null) =>
-  column(id, { offer: { name: 'MRI', price, pricedOn: null, includes: unknown } })
+  column(id, {
+    offer: {
+      name: 'MRI',
+      price,
+      compared: price,
+      plus: null,
+      note: null,
+      isOld: false,
+      confirmedOn: null,
+      includes: unknown,
+    },
+  })
 
 test('the lowest price, the shortest way and the longest experience are best', () => {
   expect(bestOn('price', [priced('a', 300), priced('b', 250), priced('c', null)])).toEqual(['b'])

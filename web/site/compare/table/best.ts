@@ -5,7 +5,7 @@ const scale = ['Inadequate', 'Requires improvement', 'Good', 'Outstanding']
 
 /** For each line how a clinic does on it, more being better; null where nothing is known. */
 const status = {
-  price: ({ offer }: Column) => (offer?.price == null ? null : -offer.price),
+  price: ({ offer }: Column) => (offer?.compared == null ? null : -offer.compared),
   // A handful of reviews says too little for a badge.
   rating: ({ rating }: Column) => (rating.reviews < reviewsForBadge ? null : rating.average),
   distance: ({ distance }: Column) => (distance === null ? null : -distance),

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PriceRange } from '../../../../contract/directory/guides.ts'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
-import { formatBothDistances, formatCount, formatDate, formatPrice } from '../../../platform/format.ts'
+import {
+  formatBothDistances,
+  formatCount,
+  formatDate,
+  formatPrice,
+  priceText,
+} from '../../../platform/format.ts'
 import { PriceRuler } from '../../../ui/figures/price-ruler.tsx'
 import { RouteLine } from '../../../ui/figures/route-line.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
@@ -76,19 +82,37 @@ export function criteria({ treatment, prices, place }: Seen, columns: Column[]):
 const listed = (words: string[]) =>
   words.length > 0 ? <p className={styles.text}>{words.join(', ')}</p> : <Missing>Not listed</Missing>
 
-function price({ offer }: Column, prices: PriceRange | null, notListed: string) {
+function price({ offer, hasJoined }: Column, prices: PriceRange | null, notListed: string) {
+  if (!hasJoined)
+    return (
+      <>
+        <p className="strong">No price yet</p>
+        <p className={`muted fine ${styles.small}`}>Hasn't joined Clinic Atlas</p>
+      </>
+    )
   if (!offer) return <Missing>{notListed}</Missing>
-  if (offer.price === null) return <p className="strong">{messages.contactForPricing}</p>
+  const note = offer.note && <p className={`fine ${styles.small}`}>{offer.note}</p>
+  if (offer.price === null)
+    return (
+      <>
+        <p className="strong">{messages.contactForPricing}</p>
+        {note}
+      </>
+    )
   return (
     <>
-      <p className={classNames('display', styles.figure)}>{formatPrice(offer.price)}</p>
+      <p className={classNames('display', styles.figure, offer.isOld && 'quiet')}>{priceText(offer.price)}</p>
+      {offer.plus && <p className="strong">{offer.plus}</p>}
       <p className={`muted fine ${styles.small}`}>{offer.name}</p>
-      {prices && prices.low < prices.high && (
+      {note}
+      {prices && prices.low < prices.high && offer.compared !== null && (
         <div className={styles.ruler}>
-          <PriceRuler value={offer.price} {...prices} write={formatPrice} />
+          <PriceRuler value={offer.compared} {...prices} write={formatPrice} />
         </div>
       )}
-      {offer.pricedOn && <p className={`muted fine ${styles.small}`}>As of {formatDate(offer.pricedOn)}</p>}
+      {offer.confirmedOn && (
+        <p className={`muted fine ${styles.small}`}>As of {formatDate(offer.confirmedOn)}</p>
+      )}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import type { ComparedClinic } from '../../../../contract/directory/compare.ts'
+import { comparablePrice } from '../../../../contract/directory/prices/comparable-price.ts'
+import { confirmedDay } from '../../../../contract/directory/prices/freshness.ts'
 import { formatPhone } from '../../../../contract/rules/phone.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
+import { type OfferPrice, offerPrice } from '../../../shared/prices/offer-price.ts'
 import { areaOf, type Rating, ratingOf } from '../../clinics/card-clinic.ts'
 import { type Spread, spreadOf } from '../../clinics/rating/rating.ts'
 import { openingLines } from './opening-lines.ts'
@@ -13,7 +16,7 @@ export type Column = {
   name: string
   logo: string | null
   /** Null when the clinic does not list the treatment compared. */
-  offer: { name: string; price: number | null; pricedOn: string | null; includes: Includes } | null
+  offer: (OfferPrice & { confirmedOn: string | null; includes: Includes }) | null
   rating: Rating & { spread: Spread }
   distance: number | null
   area: string | null
@@ -27,6 +30,8 @@ export type Column = {
   answers: string | null
   phone: { number: string; shown: string } | null
   address: string | null
+  /** Whether it has joined: others have no prices. */
+  hasJoined: boolean
 }
 
 /** A clinic as a column. Of several locations the first, which is the nearest, tells where and when. */
@@ -39,10 +44,9 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     name,
     logo,
     offer: offer && {
-      name: offer.name,
-      price: offer.price,
-      pricedOn: offer.pricedOn,
-      includes: offer.includes,
+      ...offerPrice(offer, now, clinic.locations),
+      confirmedOn: confirmedDay(offer),
+      includes: { ...offer.includes, ...coveredBy(offer) },
     },
     rating: { ...ratingOf(clinic, now), spread: spreadOf(googleReviews) },
     distance,
@@ -61,6 +65,13 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     phone: location?.phoneNumber
       ? { number: location.phoneNumber, shown: formatPhone(location.phoneNumber) }
       : null,
-    address: location ? `${location.address}, ${location.city} ${location.postCode}` : null,
+    address: location
+      ? [location.address, `${location.city} ${location.postCode}`.trim()].filter(Boolean).join(', ')
+      : null,
+    hasJoined: !clinic.unclaimed,
   }
 }
+
+/** What costs extra and nobody can avoid is in the price that is shown. */
+const coveredBy = (offer: NonNullable<ComparedClinic['offer']>) =>
+  Object.fromEntries((comparablePrice(offer)?.added ?? []).map(({ part }) => [part, 'included' as const]))

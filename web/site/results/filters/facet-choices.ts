@@ -5,17 +5,21 @@ import { flagLabels, ratingLabels } from './filter-labels.ts'
 import type { Facets } from './more-filters.tsx'
 
 type Counts = SearchSummary['facets']
+type Found = Pick<SearchSummary, 'facets' | 'afterFilters' | 'unpriced'>
 type Flag = keyof typeof flagLabels
 
 const flags = Object.keys(flagLabels) as Flag[]
 const selected = ['insurer', 'language', 'regulatorRating'] as const
 
 /** The further filters in words, each choice with the clinics that it would leave. */
-export const facetsOf = (search: Search, counts: Counts): Facets => ({
+export const facetsOf = (search: Search, { facets: counts, afterFilters, unpriced }: Found): Facets => ({
   isOpen: [...flags, ...selected].some(name => search[name] !== undefined),
   ticks: flags.map(name => ({
     name,
-    label: flagLabels[name],
+    label:
+      name === 'priced'
+        ? withHidden(search.priced ? unpriced : afterFilters - counts.priced)
+        : flagLabels[name],
     clinics: formatNumber(counts[name]),
     isOn: search[name] !== undefined,
     isEmpty: counts[name] === 0 && search[name] === undefined,
@@ -32,6 +36,10 @@ export const facetsOf = (search: Search, counts: Counts): Facets => ({
     ),
   ],
 })
+
+/** Many clinics that have not joined have no price: nobody should hide them without knowing how many they are. */
+const withHidden = (hidden: number) =>
+  hidden > 0 ? `${flagLabels.priced} (hides ${formatNumber(hidden)})` : flagLabels.priced
 
 function selectOf(
   name: string,

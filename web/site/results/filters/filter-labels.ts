@@ -45,6 +45,8 @@ export function leftOut(search: Search, hidden: number, further = 0) {
   if (first?.name === 'maxDistance' && others.length === 0) {
     return `${clinics} ${hidden === 1 ? 'is' : 'are'} over ${search.maxDistance} km away.`
   }
+  if (first?.name === 'priced' && others.length === 0 && further === 0)
+    return `${clinics} ${hidden === 1 ? 'has' : 'have'} no price here.`
   if (!first && further === hidden) return `${clinics} ${hidden === 1 ? 'is' : 'are'} further away.`
   return `${clinics} ${hidden === 1 ? "doesn't" : "don't"} match your filters.`
 }

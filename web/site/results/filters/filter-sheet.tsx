@@ -5,15 +5,27 @@ import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Drawer } from '../../../ui/controls/drawer.tsx'
 import { addressOf, withoutFilters } from '../address.ts'
-import type { Results } from '../load-results.ts'
+import type { SentResults } from '../load-results.ts'
 import styles from '../results.module.css'
 import { Filters } from './filters.tsx'
+import priceStyles from './price-form.module.css'
 
 export const filterSheetId = 'filters'
 
 /** Order and filters: beside the list where there is room, else in a sheet. */
-export function FilterSheet({ results }: { results: Results }) {
-  const { search, priceOptions, experienceOptions, range, passing, near, unrated, facets, active } = results
+export function FilterSheet({ results, priceForm }: { results: SentResults; priceForm: string }) {
+  const {
+    search,
+    priceOptions,
+    priceBars,
+    experienceOptions,
+    hasPrices,
+    passing,
+    near,
+    unrated,
+    facets,
+    active,
+  } = results
   const isNear = near !== null
   const hydrated = useHydrated()
   return (
@@ -39,7 +51,13 @@ export function FilterSheet({ results }: { results: Results }) {
     >
       <Filters
         search={search}
-        choices={{ priceOptions, experienceOptions, hasPrices: range !== null, unrated, facets }}
+        choices={{ priceOptions, priceBars, experienceOptions, hasPrices, unrated, facets }}
+      />
+      <div
+        data-written="priceForm"
+        className={priceStyles.price}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped
+        dangerouslySetInnerHTML={{ __html: priceForm }}
       />
     </Drawer>
   )

@@ -15,6 +15,8 @@ import { RatingField } from './rating-field.tsx'
 
 type FilterChoices = {
   priceOptions: number[]
+  /** How prices lie between the lowest and the highest, the fullest part being 1. */
+  priceBars: number[]
   experienceOptions: number[]
   hasPrices: boolean
   /** Clinics without reviews that a minimum rating leaves out. */
@@ -81,14 +83,14 @@ const keep = (hydrated: boolean) => (event: FormEvent) => {
 }
 
 function PriceField({ value, choices }: { value?: number; choices: FilterChoices }) {
-  const { priceOptions, hasPrices } = choices
+  const { priceOptions, priceBars, hasPrices } = choices
   return (
     <div className={styles.group}>
       <SelectField
         label={
           <>
             Max price
-            {hasPrices && <PriceStrip prices={priceOptions} />}
+            {hasPrices && <PriceStrip bars={priceBars} />}
           </>
         }
         name="maxPrice"

@@ -1,14 +1,18 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { formatBothDistances, formatCount } from '../../platform/format.ts'
-import { ClinicMap } from '../map/clinic-map.tsx'
-import { drawMap } from '../map/draw-map.tsx'
-import type { ClinicPage } from './load-clinic.ts'
+import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { formatBothDistances, formatCount } from '../../../platform/format.ts'
+import { ClinicMap } from '../../map/clinic-map.tsx'
+import { drawMap } from '../../map/draw-map.tsx'
+import type { ClinicPage } from '../load-clinic.ts'
+import { OpeningWeek } from '../opening/opening-week.tsx'
 import styles from './locations.module.css'
-import { OpeningWeek } from './opening/opening-week.tsx'
+
+type Placed = Pick<ClinicPage, 'name' | 'locations'> & {
+  you: { lat: number; lng: number; label: string } | null
+}
 
 /** Where the clinic receives patients: on a map, and all of it in words. */
-export function Locations({ name, locations, you }: ClinicPage) {
+export function Locations({ name, locations, you }: Placed) {
   if (locations.length === 0) return <p className="muted">{messages.locationNotAvailable}</p>
   const pins = locations.map(({ id, lat, lng, address }, index) => ({
     id,
@@ -40,13 +44,19 @@ export function Locations({ name, locations, you }: ClinicPage) {
 const nearEnough = (locations: ClinicPage['locations']) => (locations[0]?.distance ?? 0) < 40
 
 function Location({ location, number }: { location: ClinicPage['locations'][number]; number: number }) {
-  const { address, city, postCode, phone, distance, opening, lat, lng } = location
+  const { name, address, city, postCode, phone, distance, opening, lat, lng } = location
   return (
     <li id={`place-${number}`} className={styles.location}>
       <b className={styles.number}>{number}</b>
       <div>
         <p>
           <b>
+            {name && (
+              <>
+                {name}
+                <br />
+              </>
+            )}
             {address}, {city} {postCode}
           </b>
         </p>
