@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { startApi } from '../tests/support/api.ts'
-import { cuttableProxy } from '../tests/support/cut-off.ts'
+import { cuttableProxy } from '../tests/support/servers/cut-off.ts'
 import { buildApp } from './app.ts'
 
 const api = await startApi()
@@ -29,7 +29,7 @@ test('answers a malformed address with 400 in the same shape', async () => {
 
 test('an internal error is answered with a general 500', async () => {
   const broken = await startApi({ logLevel: 'silent' })
-  await broken.db.schema.dropView('listed_providers').execute()
+  await broken.db.schema.dropView('listed_providers').cascade().execute()
   const reply = await broken.anActor().get('/api/providers')
   expect(reply.status).toBe(500)
   expect(reply.body).toMatchObject({

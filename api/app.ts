@@ -8,17 +8,27 @@ import { authRoutes } from './auth/routes.ts'
 import { twoFactorRoutes } from './auth/two-factor/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import type { Deps } from './deps.ts'
+import { assistantRoutes } from './directory/assistants/routes.ts'
 import { mapRoutes } from './directory/basemap/routes.ts'
 import { comparisonRoutes } from './directory/compare/routes.ts'
 import { directoryRoutes } from './directory/counts/routes.ts'
 import { treatmentGuideRoutes } from './directory/guides/routes.ts'
 import { listingRoutes } from './directory/listings/routes.ts'
+import { priceHistoryRoutes } from './directory/price-history/routes.ts'
+import { registerOverviewRoutes } from './directory/registers/duplicates/routes.ts'
+import { unclaimedRoutes } from './directory/registers/listed/routes.ts'
+import { ratingChangeRoutes } from './directory/registers/ratings/routes.ts'
+import { removalRoutes } from './directory/registers/removals/routes.ts'
+import { registerRoutes } from './directory/registers/routes.ts'
 import { searchRoutes } from './directory/search/routes.ts'
 import { siteMapRoutes } from './directory/sitemap/routes.ts'
 import { campaignRoutes } from './email/campaigns/routes.ts'
 import { outboxPages } from './email/delivery/outbox.ts'
 import { marketingEmailRoutes } from './email/delivery/routes.ts'
 import { storedEmailRoutes } from './email/delivery/stored-emails.ts'
+import { emailGallery } from './email/gallery/pages.ts'
+import { sendingHealthRoutes } from './email/health/routes.ts'
+import { segmentRoutes } from './email/segments/routes.ts'
 import { documentCalls } from './http/docs/documentation.ts'
 import { limitDownloads } from './http/downloads/send-download.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -33,27 +43,43 @@ import { takePolicyReports } from './http/policy-reports.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStoredFiles } from './http/stored-files.ts'
 import { logOptions } from './log.ts'
+import { bookingRoutes } from './patients/appointments/booking/routes.ts'
+import { clinicAppointmentRoutes } from './patients/appointments/clinic/routes.ts'
+import { appointmentTimeRoutes } from './patients/appointments/times/routes.ts'
 import { enquiryRoutes } from './patients/enquiries/routes.ts'
 import { enquiryThreadRoutes } from './patients/enquiries/thread/routes.ts'
+import { priceAlertRoutes } from './patients/price-alerts/routes.ts'
 import { reportRoutes } from './patients/problem-reports/routes.ts'
+import { clinicReviewRoutes } from './patients/reviews/clinic/routes.ts'
+import { moderationRoutes } from './patients/reviews/moderate/routes.ts'
+import { publishedReviewRoutes } from './patients/reviews/publish/routes.ts'
 import { reviewRoutes } from './patients/reviews/routes.ts'
+import { reviewCaseRoutes } from './patients/reviews/sanctions/routes.ts'
+import { writeReviewRoutes } from './patients/reviews/write/routes.ts'
 import { profileRoutes } from './providers/account/routes.ts'
 import { billingRoutes } from './providers/billing/routes.ts'
+import { claimRoutes } from './providers/claims/routes.ts'
 import { insightRoutes } from './providers/insights/routes.ts'
 import { ownListingRoutes } from './providers/listing/routes.ts'
 import { listingCheckRoutes } from './providers/listing-checks/routes.ts'
 import { ownLocationRoutes } from './providers/locations/routes.ts'
 import { overviewRoutes } from './providers/overview/routes.ts'
+import { priceRoutes } from './providers/prices/routes.ts'
 import { signupRoutes } from './providers/signup/routes.ts'
 import { ownTreatmentRoutes } from './providers/treatments/routes.ts'
 import { verificationRoutes } from './providers/verification/routes.ts'
 import { analyticsRoutes } from './staff/analytics/routes.ts'
 import { auditRoutes } from './staff/audit/routes.ts'
+import { binRoutes } from './staff/bin/routes.ts'
 import { deskRoutes } from './staff/desk/routes.ts'
+import { findRoutes } from './staff/find/routes.ts'
 import { ownAccountRoutes } from './staff/members/account/routes.ts'
 import { staffSessionRoutes } from './staff/members/account/session-routes.ts'
 import { staffManagementRoutes } from './staff/members/routes.ts'
+import { billingActionRoutes } from './staff/providers/billing/routes.ts'
+import { bulkActionRoutes } from './staff/providers/bulk/routes.ts'
 import { userRoutes } from './staff/providers/routes.ts'
+import { workspaceRoutes } from './staff/providers/workspace/routes.ts'
 
 type AppOptions = {
   production: boolean
@@ -118,14 +144,25 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     takePolicyReports(api)
     serveStoredFiles(api, deps)
     listingRoutes(api, deps)
-    const { dataVersion, onListingChange } = await searchRoutes(api, deps)
+    const { searching, dataVersion, onListingChange } = await searchRoutes(api, deps)
     app.decorate('dataVersion', dataVersion).decorate('onListingChange', onListingChange)
     await treatmentGuideRoutes(api, deps)
+    priceHistoryRoutes(api, deps)
     await comparisonRoutes(api, deps)
+    assistantRoutes(api, deps, searching)
+    registerRoutes(api, deps)
+    removalRoutes(api, deps)
+    registerOverviewRoutes(api, deps)
+    ratingChangeRoutes(api, deps)
+    unclaimedRoutes(api, deps)
     mapRoutes(api, deps)
     enquiryRoutes(api, deps)
     enquiryThreadRoutes(api, deps)
+    appointmentTimeRoutes(api, deps)
+    bookingRoutes(api, deps)
+    clinicAppointmentRoutes(api, deps)
     reportRoutes(api, deps)
+    priceAlertRoutes(api, deps)
     blogRoutes(api, deps)
     directoryRoutes(api, deps)
     await siteMapRoutes(api, deps)
@@ -136,6 +173,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     staffSessionRoutes(api, deps)
     ownAccountRoutes(api, deps)
     deskRoutes(api, deps)
+    findRoutes(api, deps)
+    binRoutes(api, deps)
     staffManagementRoutes(api, deps)
     storedEmailRoutes(api, deps)
     auditRoutes(api, deps)
@@ -143,17 +182,32 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     profileRoutes(api, deps)
     ownListingRoutes(api, deps)
     ownTreatmentRoutes(api, deps)
+    priceRoutes(api, deps)
     await ownLocationRoutes(api, deps)
     await signupRoutes(api, deps)
+    claimRoutes(api, deps)
     overviewRoutes(api, deps)
     await insightRoutes(api, deps)
     userRoutes(api, deps)
+    await workspaceRoutes(api, deps)
+    bulkActionRoutes(api, deps)
+    billingActionRoutes(api, deps)
     listingCheckRoutes(api, deps)
     verificationRoutes(api, deps)
     reviewRoutes(api, deps)
+    writeReviewRoutes(api, deps)
+    reviewCaseRoutes(api, deps)
+    moderationRoutes(api, deps)
+    publishedReviewRoutes(api, deps)
+    clinicReviewRoutes(api, deps)
     marketingEmailRoutes(api, deps)
     campaignRoutes(api, deps)
-    if (!options.production) outboxPages(api, deps)
+    segmentRoutes(api, deps)
+    sendingHealthRoutes(api, deps)
+    if (!options.production) {
+      outboxPages(api, deps)
+      emailGallery(api, deps)
+    }
     answerEverythingElse(api)
   })
   return app

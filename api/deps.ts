@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Listening } from '../db/listen.ts'
 import type { Cards } from './adapters/cards/cards.ts'
 import type { Mailer } from './adapters/email/email.ts'
+import type { Sending } from './adapters/email/sending.ts'
 import type { Files } from './adapters/files.ts'
 import type { EmailSettings } from './email/delivery/system-email.ts'
 import type { Threads } from './threads/threads.ts'
@@ -13,6 +14,8 @@ export type Deps = {
   /** Wakes up when another process notifies a channel; never more than a wake-up. */
   listen(channel: string, wake: () => void): Listening
   mailer: Mailer
+  /** How email leaves us, for checking it; undefined where it is stored instead. */
+  sending: Sending | undefined
   /** The sender details in every email, and the base of its links. */
   emailSettings: EmailSettings
   /** Signs what leaves us and comes back, such as links in emails. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -33,6 +33,30 @@ const Environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_EVENTS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,60}[a-z0-9])?$/i, 'must be letters, digits, dots and hyphens')
+    .optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain')
+    .optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readRsaKey(text)
+      if (key) return key
+      context.addIssue({ code: 'custom', message: 'must be an RSA private key in PEM form' })
+      return z.NEVER
+    })
+    .optional(),
+  SENDING_IPS: z
+    .string()
+    .transform(text => text.split(',').map(ip => ip.trim()))
+    .refine(ips => ips.every(ip => isIP(ip) !== 0), 'must be IP addresses, separated by commas')
+    .optional(),
+  DNS_SERVER: z.string().min(1).optional(),
+  EMAIL_REPLY_TO: z.string().includes('@', { message: 'must be an email address' }).optional(),
   MAIL_FROM: z.string().includes('@', { message: 'must be an email address' }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -106,6 +130,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     emailEventsSecret: values.MAIL_EVENTS_SECRET,
     emailFrom: values.MAIL_FROM ?? 'hello@clinic-atlas.test',
+    emailReplyTo: values.EMAIL_REPLY_TO,
+    dkim: dkimSettings(values),
+    dkimSelector: values.DKIM_SELECTOR,
+    sendingIps: values.SENDING_IPS ?? [],
+    dnsServer: values.DNS_SERVER,
     stripe: stripeSettings(values, publicUrl),
     filesUrl: values.FILES_URL,
     webinarUrl: values.WEBINAR_URL,
@@ -137,6 +166,27 @@ function developmentSecret(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
+}
+
+/** A key in PEM form; in a file of settings its line breaks may be written as \n. */
+function readRsaKey(text: string) {
+  try {
+    const key = createPrivateKey(text.replaceAll('\\n', '\n'))
+    return key.asymmetricKeyType === 'rsa'
+      ? key.export({ type: 'pkcs8', format: 'pem' }).toString()
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A signature names its key, so the key needs a selector. */
+function dkimSettings(values: z.infer<typeof Environment>) {
+  const { DKIM_PRIVATE_KEY: privateKey, DKIM_SELECTOR: selector, DKIM_DOMAIN, MAIL_FROM } = values
+  if (!privateKey) return undefined
+  const domain = DKIM_DOMAIN ?? /@([\w.-]+)/.exec(MAIL_FROM ?? '')?.[1]
+  if (!selector || !domain) throw new Error('DKIM_PRIVATE_KEY needs DKIM_SELECTOR and MAIL_FROM')
+  return { domain: domain.toLowerCase(), selector, privateKey }
 }
 
 /** All or nothing: with some of them missing, cards would be taken that are never charged, or the other way round. */

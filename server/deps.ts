@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { simulatedCards } from '../api/adapters/cards/simulated-cards.ts'
 import { stripeCards } from '../api/adapters/cards/stripe-cards.ts'
 import { smtpMailer } from '../api/adapters/email/mailer.ts'
+import { openDns, probeTls } from '../api/adapters/email/sending.ts'
 import { openFiles } from '../api/adapters/files.ts'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/delivery/outbox-mailer.ts'
@@ -18,6 +19,18 @@ type Log = { warn(message: string): void }
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
+/** How email leaves us, as the outside world can see it. */
+function sendingOf({ smtpUrl, emailFrom, sendingIps, dkimSelector, dkim, dnsServer }: Config) {
+  const domain = /@([\w.-]+)/.exec(emailFrom)?.[1]?.toLowerCase()
+  if (!smtpUrl || !domain) return undefined
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  const secure = protocol === 'smtps:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const server = { host, port: Number(port) || (secure ? 465 : 587), secure }
+  const dns = openDns(dnsServer)
+  return { domain, server, ips: sendingIps, dkimSelector, dkim, dns, probeTls: () => probeTls(server) }
+}
+
 /** Opens all external systems as configured. `close` closes them, the database last. */
 export async function openDeps(config: Config, log?: Log, step: Step = (_, work) => work()) {
   // A refused start must not create a database; an existing one may hold further reasons.
@@ -29,7 +42,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
   const url = config.databaseUrl ?? embedded!.url
   const db = openDatabase(url)
   const mailer = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.emailFrom)
+    ? smtpMailer(config.smtpUrl, config.emailFrom, { dkim: config.dkim })
     : outboxMailer(db, config.emailFrom)
   const threads = openThreads()
   const close = async () => {
@@ -51,6 +64,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     db,
     listen: (channel, wake) => listenTo(url, channel, wake),
     mailer,
+    sending: sendingOf(config),
     files: openFiles(join(config.dataDir, 'files'), config.filesUrl),
     threads,
     mapTiles: config.mapTilesUrl,
@@ -61,6 +75,8 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
       companyName: config.companyName,
       companyAddress: config.companyAddress,
       companyVatNumber: config.companyVatNumber,
+      domain: /@([\w.-]+)/.exec(config.emailFrom)?.[1],
+      replyTo: config.emailReplyTo,
     },
     cards: config.stripe
       ? stripeCards(config.stripe, clock)

@@ -10,6 +10,7 @@ import { buildWebsite } from './build.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { assistantsText } from './pages/assistants-text.ts'
 import { purgePages } from './pages/cache/purge-pages.ts'
 import { inProcess } from './pages/in-process.ts'
 import { securityText } from './pages/security-text.ts'
@@ -45,6 +46,7 @@ async function start() {
   opened.push(() => within(1_000, clinicsSeen.close()))
   const settings = siteSettings(config, (await findDemoData(deps.db)).seeded)
   securityText(app, settings)
+  assistantsText(app, settings)
   const purge = config.pagePurge && purgePages({ ...config.pagePurge, origin: settings.origin, log: app.log })
   if (purge) {
     app.onListingChange(purge.changed)

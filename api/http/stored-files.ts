@@ -6,6 +6,9 @@ import { afterFirst } from './downloads/pieces.ts'
 
 const key = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/
 
+/** What staff upload for the server to read, not for anybody to see. */
+export const privateFolder = 'private/'
+
 /**
  * Uploads never change under their random name, so browsers may cache them permanently. They take no slot of the
  * downloads: a page shows many of them at once, and none needs the database.
@@ -16,7 +19,7 @@ export function serveStoredFiles(app: FastifyInstance, { files }: Deps) {
     { schema: { hide: true } as object },
     async (request, reply) => {
       const name = request.params['*']
-      const file = key.test(name) ? await files.open(name) : undefined
+      const file = key.test(name) && !name.startsWith(privateFolder) ? await files.open(name) : undefined
       if (!file) throw new Problem('not_found')
       const content = await begun(file.stream, request)
       return reply

@@ -8,14 +8,14 @@ import { makeEmails } from '../email/campaigns/engine/make-email.ts'
 import { readContactFile } from '../email/campaigns/read-contact-file.ts'
 import { buildEmail } from '../email/delivery/build-email.ts'
 import { checkedTemplate, fillInDraft, previewDraft } from '../email/templates/draft.ts'
-import { renderTemplate } from '../email/templates/template-language.ts'
+import { renderTemplate, type TemplateText } from '../email/templates/template-language.ts'
 import { readReviews } from '../patients/reviews/read-import.ts'
 import { taskRunner } from './run-task.ts'
 
 type Of<Task extends (...args: never[]) => unknown, Index extends number> = Parameters<Task>[Index]
 
 const tasks = {
-  checkTemplate: (edit: { subject: string; content: string }) => checkedTemplate(edit),
+  checkTemplate: (edit: TemplateText) => checkedTemplate(edit),
   cleanArticle,
   buildEmail: ({
     outside,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import type { HostileTasks } from '../../tests/support/hostile-tasks.ts'
+import type { HostileTasks } from '../../tests/support/hostile/hostile-tasks.ts'
 import { openThreads, type Threads } from './threads.ts'
 
-const file = fileURLToPath(new URL('../../tests/support/hostile-tasks.ts', import.meta.url))
+const file = fileURLToPath(new URL('../../tests/support/hostile/hostile-tasks.ts', import.meta.url))
 let threads: Threads<HostileTasks>
 afterEach(() => threads.close())
 const open = (options: object = {}) => {

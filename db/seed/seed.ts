@@ -5,19 +5,26 @@ import { seedAnalytics } from './analytics.ts'
 import { seedArticles } from './articles/seed-articles.ts'
 import { type PictureStore, seedPictures } from './articles/seed-pictures.ts'
 import { seedCampaignApprovals } from './campaign-approvals.ts'
+import { seedRegister } from './directory/register/seed-register.ts'
 import { seedDirectory } from './directory/seed-directory.ts'
 import { seedAbandonedSignups } from './email/abandoned-signups.ts'
 import { seedCampaignLinks } from './email/campaign-links.ts'
 import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
+import { seedSendingHealth } from './email/sending-health.ts'
 import { seedAccountArea } from './providers/account-area.ts'
+import { seedAppointments } from './providers/appointments.ts'
 import { seedAccounts } from './providers/demo-accounts.ts'
 import { seedEnquiries } from './providers/enquiries.ts'
 import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
+import { seedOwnReviews } from './providers/own-reviews.ts'
+import { seedOddPrices, seedPriceHistory, seedPriceTerms } from './providers/price-terms.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
 import { seedOpenVerifications, seedVerifications } from './providers/verifications.ts'
-import { seedStaff } from './staff.ts'
+import { seedWorkspace } from './providers/workspace.ts'
+import { seedBin } from './staff/bin.ts'
+import { seedStaff } from './staff/staff.ts'
 
 type Part =
   | { name: string; seed(db: Kysely<DB>): Promise<void> }
@@ -42,6 +49,15 @@ const parts: Part[] = [
   { name: 'verifications', seed: seedVerifications },
   { name: 'open-verifications', seed: seedOpenVerifications },
   { name: 'campaign-links', seed: seedCampaignLinks },
+  { name: 'price-terms', seed: seedPriceTerms },
+  { name: 'workspace', seed: seedWorkspace },
+  { name: 'price-history', seed: seedPriceHistory },
+  { name: 'odd-prices', seed: seedOddPrices },
+  { name: 'bin', seed: seedBin },
+  { name: 'sending-health', seed: seedSendingHealth },
+  { name: 'own-reviews', seed: seedOwnReviews },
+  { name: 'register', seed: seedRegister },
+  { name: 'appointments', seed: seedAppointments },
 ]
 
 /**

@@ -75,3 +75,13 @@ export const markFailed = (db: Db, name: string, schedule: Schedule) =>
 /** Makes a job due now. */
 export const makeDue = (db: Db, name: string) =>
   db.updateTable('jobSchedules').set({ dueAt: sql<Date>`now()` }).where('name', '=', name).execute()
+
+/** Whether a job has been done since it was made due: neither due nor being worked on. */
+export const isIdle = async (db: Db, name: string) =>
+  (await db
+    .selectFrom('jobSchedules')
+    .select('name')
+    .where('name', '=', name)
+    .where('dueAt', '>', sql<Date>`now()`)
+    .where(sql<boolean>`coalesce(leased_until, '-infinity') < now()`)
+    .executeTakeFirst()) !== undefined

@@ -11,7 +11,11 @@ const strict = await startApi({ database: api, adminsNeedSecondFactor: true })
 const calls = await allCalls()
 const someId = '019876aa-0000-7000-8000-000000000000'
 /** Without a file: a form that may come as JSON as well, and the click that mail programs send as they like. */
-const otherForms: string[] = [registerEssential.path, '/api/email/unsubscribe/:token']
+const otherForms: string[] = [
+  registerEssential.path,
+  '/api/email/unsubscribe/:token',
+  '/api/price-alert-links/:token/stop',
+]
 const addressOf = (path: string) => path.replace(/:\w+/g, someId)
 
 /** Enough is asked here to meet the limits, which count by address. */

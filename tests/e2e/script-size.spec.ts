@@ -15,7 +15,15 @@ async function publicPages(request: APIRequestContext) {
     ...['/treatments', '/treatments/mri-scan', '/treatments/mri-scan/london'],
     ...['/marketing-strategies', '/future-of-private-healthcare', '/convert-searches-to-patients'],
     ...['/blog', article ?? 'an article', '/ownerone', '/ownertwo', '/no/such/page'],
-    ...['/privacy-policy', '/terms', '/cookies', '/accessibility', '/about-our-data', '/contact'],
+    ...[
+      '/privacy-policy',
+      '/terms',
+      '/cookies',
+      '/accessibility',
+      '/about-our-data',
+      '/for-assistants',
+      '/contact',
+    ],
   ]
 }
 

@@ -36,6 +36,14 @@ export function fuzzer(api: Api) {
   const resetVersion: Record<string, (here: World) => Promise<unknown>> = {
     '/api/staff/members/:id': ({ ids }) =>
       api.db.updateTable('staff').set({ version: 1 }).where('id', '=', ids.member).execute(),
+    '/api/staff/tasks/:id': ({ ids }) =>
+      api.db.updateTable('providerTasks').set({ version: 1 }).where('id', '=', ids.task).execute(),
+    '/api/staff/reviews/:id/decision': ({ ids }) =>
+      api.db
+        .updateTable('reviews')
+        .set({ version: 1, state: 'checking', queuedAt: new Date() })
+        .where('id', '=', ids.review)
+        .execute(),
     '/api/listing': ({ ids }) =>
       api.db.updateTable('listings').set({ version: 1 }).where('providerId', '=', ids.provider).execute(),
     ...Object.fromEntries(

@@ -3,9 +3,12 @@ import { hashPassword } from '../../api/auth/passwords/passwords.ts'
 import { blogCategories } from '../../contract/blog/blog.ts'
 import type { Call } from '../../contract/core/call.ts'
 import type { startApi } from '../support/api.ts'
+import { aBookedSample, someRules } from '../support/appointments.ts'
 import { anAuthenticator } from '../support/authenticator.ts'
 import { anArticle } from '../support/blog.ts'
 import { aRun, aTemplate, people, upload } from '../support/campaigns.ts'
+import { aRegisteredPlace } from '../support/registers/registered-place.ts'
+import { aReview, aSentReview, aWriteToken, emailed, thisMonth } from '../support/reviews.ts'
 import type { Known } from './sample.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
@@ -16,6 +19,8 @@ const password = 'Marsh$Lantern?9'
 const passwordHash = hashPassword(password)
 let made = 0
 const anEmail = () => `fuzz-${++made}@example.test`
+
+const anyClinic = { match: 'all', conditions: [{ field: 'completion', op: 'below', value: 101 }] }
 
 /** A clinic, a member of staff, and one of everything that calls are about, so that they have something to work on. */
 export async function buildWorld(api: Api) {
@@ -43,14 +48,23 @@ export async function buildWorld(api: Api) {
     location: location._id ?? location.id,
     template: template.id,
     ...(await anEnquiry(api, provider.id)),
+    ...(await aBookedSample(api, provider, location.id)),
     report: await aReport(api, provider.id),
+    ...(await theReviews(api, provider.id)),
+    priceAlert: await aPriceAlert(api),
     signup: await aPartialSignup(api),
     article: (await anArticle(admin, { title: `Article ${++made}` })).id as string,
     run: (await aRun(api, admin, people(1))).id,
     upload: (await upload(admin, `email\n${anEmail()}\n`)).body.id as string,
+    segment: (await admin.post('/api/email/segments', { name: 'All', rule: anyClinic })).body.segment
+      .id as string,
     campaign: await aCampaign(api, admin, template.id),
+    registerRun: await aRegisterRun(api, admin),
+    removal: await aRemoval(api),
+    place: (await aRegisteredPlace(api, { website: 'https://www.fuzz-place.co.uk' })).id,
     invite: await anInvite(api, admin),
     member: (await api.aStaffMember('editor')).id,
+    ...(await aNoteAndTask(api, admin, provider.id)),
     passkey: await aPasskey(provider, '/api/passkeys'),
     staffPasskey: await aPasskey(admin, '/api/staff/passkeys'),
   }
@@ -89,6 +103,23 @@ async function anEnquiry({ db, anActor }: Api, clinic: string) {
   }
 }
 
+/** A review by its id and by its author's secret, a link to write another, and a code that waits. */
+async function theReviews(api: Api, clinic: string) {
+  const { id, mine } = await aSentReview(api, clinic)
+  const { token } = await aWriteToken(api, clinic)
+  const code = await api
+    .anActor()
+    .post(`/api/clinics/${clinic}/review-codes`, { email: anEmail(), visitMonth: thisMonth() })
+  return { review: id, ownReview: mine, reviewLink: token, reviewCode: code.body.id as string }
+}
+
+/** The token of an alert that waits to be confirmed. */
+async function aPriceAlert(api: Api) {
+  const email = anEmail()
+  await api.anActor().post('/api/price-alerts', { email, treatmentName: 'MRI Scan', location: 'Leeds' })
+  return emailed(api, email, /\/price-alerts\/([\w-]+)/)
+}
+
 async function aReport({ db, anActor }: Api, clinic: string) {
   await anActor().post(`/api/clinics/${clinic}/reports`, { kind: 'closed', details: 'It has closed.' })
   const rows = db.selectFrom('problemReports').select('id').where('providerId', '=', clinic)
@@ -107,10 +138,41 @@ async function aCampaign({ db }: Api, admin: Staff, templateId: string) {
   return firstId(db.selectFrom('campaigns').select('id').where('name', '=', name).executeTakeFirst())
 }
 
+async function aRegisterRun({ db }: Api, admin: Staff) {
+  const id = uuid()
+  const file = { register: 'CQC', fileName: 'register.ods', fileBytes: 1, startedBy: admin.id }
+  const at = { startedAt: new Date(), changedAt: new Date() }
+  await db
+    .insertInto('registerRuns')
+    .values({ id, ...file, ...at, state: 'failed' })
+    .execute()
+  return id
+}
+
+async function aRemoval(api: Api) {
+  const id = uuid()
+  const { id: locationId } = await aRegisteredPlace(api, { hidden: true })
+  const asked = { name: 'Pat', email: anEmail(), reason: 'We only see NHS patients.' }
+  const at = { createdAt: new Date(), confirmedAt: new Date() }
+  await api.db
+    .insertInto('registerRemovals')
+    .values({ id, locationId, ...asked, ...at, state: 'open' })
+    .execute()
+  return id
+}
+
 async function aPasskey(person: Pick<Staff, 'post'>, path: string) {
   const { body: options } = await person.post(`${path}/options`, { password })
   const credential = anAuthenticator().create(options)
   return (await person.post(path, { name: 'Phone', credential })).body.items[0].id as string
+}
+
+async function aNoteAndTask({ db }: Api, admin: Staff, clinic: string) {
+  await admin.post(`/api/staff/users/${clinic}/notes`, { text: 'Called them.' })
+  await admin.post(`/api/staff/users/${clinic}/tasks`, { title: 'Call', dueOn: '2026-12-01', ownerId: null })
+  const note = db.selectFrom('providerNotes').select('id').where('providerId', '=', clinic)
+  const task = db.selectFrom('providerTasks').select('id').where('providerId', '=', clinic)
+  return { note: await firstId(note.executeTakeFirst()), task: await firstId(task.executeTakeFirst()) }
 }
 
 async function anInvite({ db }: Api, admin: Staff) {
@@ -122,19 +184,30 @@ async function anInvite({ db }: Api, admin: Staff) {
 /** What the `:id` of a path names. */
 const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/(clinics|staff\/users|staff\/verifications)\//, 'provider'],
+  [/^\/api\/claims\/clinics\//, 'place'],
   [/^\/api\/treatments\//, 'treatment'],
   [/^\/api\/locations\//, 'location'],
+  [/^\/api\/appointment-times\//, 'location'],
+  [/^\/api\/appointments\//, 'appointment'],
+  [/^\/api\/blocked-times\//, 'blockedTime'],
   [/^\/api\/enquiries\//, 'enquiry'],
+  [/^\/api\/review-codes\//, 'reviewCode'],
+  [/^\/api\/(staff\/|own-clinic\/)?reviews\//, 'review'],
   [/^\/api\/blogs\//, 'article'],
   [/^\/api\/staff\/problem-reports\//, 'report'],
+  [/^\/api\/staff\/notes\//, 'note'],
+  [/^\/api\/staff\/tasks\//, 'task'],
   [/^\/api\/staff\/members\//, 'member'],
   [/^\/api\/passkeys\//, 'passkey'],
   [/^\/api\/staff\/passkeys\//, 'staffPasskey'],
   [/^\/api\/staff\/invites\//, 'invite'],
+  [/^\/api\/staff\/registers\/removals\//, 'removal'],
+  [/^\/api\/staff\/registers\//, 'registerRun'],
   [/^\/api\/email\/abandoned-signups\//, 'signup'],
   [/^\/api\/email\/runs\//, 'run'],
   [/^\/api\/email\/bulk\/uploads\//, 'upload'],
   [/^\/api\/email\/campaigns\//, 'campaign'],
+  [/^\/api\/email\/segments\//, 'segment'],
   [/^\/api\/email\/templates\//, 'template'],
 ]
 
@@ -169,6 +242,9 @@ const plain: Record<string, unknown> = {
   weeks: 4,
   open: 'true',
   mine: 'true',
+  before: '2026-10-01T10:00:00.000Z x',
+  until: '2027-01-31',
+  amount: 1,
   from: '2026-10-01',
   to: '2026-10-31',
   minCompletionPercentage: 50,
@@ -185,14 +261,59 @@ const ofEditor = {
   removeImage: 'false',
 }
 
+/** Where LS1 4AP is. */
+const atPostcode = { lat: 53.797, lng: -1.553 }
+const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString()
+
+const aFuzzReview = {
+  ...aReview({ explained: 4, listened: 4, punctual: 4, clean: 4, paidPounds: 10, firstName: 'Ruth' }),
+  treatment: 'mri-scan',
+  subject: '',
+}
+
 /** Values beyond what schemas say, for the fields of one call. */
 const byCall: Record<string, Record<string, unknown>> = {
   '/api/staff/users/:id/google-reviews': { content: 'rating,text\n5,Good\n' },
   '/api/clinics/:id/enquiries': { subject: '' },
+  '/api/clinics/:id/appointments': { subject: '' },
+  '/api/clinics/:id/times': { from: inAWeek, location: uuid() },
+  '/api/appointments': { from: inAWeek },
+  '/api/appointment-times/:id': someRules,
+  '/api/blocked-times': { starts: `${inAWeek}T20:00`, ends: `${inAWeek}T21:00` },
+  '/api/appointments/:id/answer': { answer: 'confirm' },
+  '/api/appointment-requests/:token/answer': { answer: 'confirm' },
   '/api/clinics/:id/reports': { subject: '' },
+  '/api/clinics/:id/review-codes': { visitMonth: thisMonth(), subject: '' },
+  '/api/price-alerts': { subject: '', treatmentName: 'MRI Scan', withinMiles: 25, maxPrice: 500 },
+  '/api/reviews/:id/reports': { subject: '' },
+  '/api/reviews/:id/notices': { subject: '' },
+  '/api/own-reviews/:token/notice': { wish: 'keep', name: 'Pat Patient', address: '1 Park Row, Leeds' },
+  '/api/staff/reviews/:id/decision': { decision: 'refuse', ground: 'abuse' },
+  '/api/own-clinic/review-invitations': {
+    csv: `email,month\nann@patients.test,${thisMonth()}`,
+    from: thisMonth(),
+    to: thisMonth(),
+  },
+  '/api/review-links/:token': aFuzzReview,
+  '/api/own-reviews/:token': aFuzzReview,
   '/api/clinics/:id/similar': { treatment: uuid() },
-  '/api/treatments/:id': { name: 'MRI Scan' },
+  '/api/treatments/:id': { name: 'MRI Scan', parts: {} },
   '/api/verification/code': { email: 'reception@fuzz-clinic.co.uk' },
+  '/api/claims': { email: 'reception@fuzz-place.co.uk' },
+  '/api/register-essential': { claimToken: '', accountEmails: 'true', offerEmails: 'false' },
+  '/api/listing': {
+    financeExample: '£1,000 over 12 months, total £1,080, 14.9% fixed, representative 14.9% APR',
+  },
+  '/api/locations': { pin: atPostcode },
+  '/api/locations/:id': { pin: atPostcode },
+  '/api/prices/import': { csv: 'Treatment,Price\nMRI Scan,300\n' },
+  '/api/treatments': { parts: {} },
+  '/api/email/bulk/uploads/:id/export-dry-run': { leaveOutCustomers: 'true' },
+  '/api/email/segments/preview': anyClinic,
+  '/api/email/segments': { rule: anyClinic },
+  '/api/email/segments/:id': { rule: anyClinic },
+  '/api/email/bulk/runs': { sendAt: inAnHour },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
 }
@@ -205,17 +326,36 @@ export function knownTo(call: Call, { ids, email }: World): Known {
     trackingId: () => email.trackingId,
     token: () => {
       if (call.path.startsWith('/api/enquiry-threads/')) return ids.thread
+      if (call.path.startsWith('/api/appointment-links/')) return ids.appointmentLink
+      if (call.path.startsWith('/api/appointment-requests/')) return ids.requestLink
+      if (call.path.startsWith('/api/review-links/')) return ids.reviewLink
+      if (call.path.startsWith('/api/own-reviews/')) return ids.ownReview
+      if (call.path.startsWith('/api/price-alert-links/')) return ids.priceAlert
       return call.params && 'token' in call.params.shape ? email.token : undefined
     },
     email: anEmail,
     clientEmail: anEmail,
+    clinicId: () => ids.place,
+    clinic: () => (call.path === '/api/price-alerts' ? ids.provider : undefined),
+    offer: () => (call.path === '/api/price-alerts' ? ids.treatment : undefined),
     templateId: () => ids.template,
     uploadId: () => ids.upload,
     treatmentId: () => ids.treatment,
+    to: () => (call.path === '/api/email/templates/test' ? [`${ids.admin}@staff.test`] : undefined),
+    places: () => (call.path === '/api/prices' ? { [ids.location]: 300 } : undefined),
+    locationId: () => ids.location,
+    times: () => (call.path === '/api/clinics/:id/appointments' ? [ids.freeTimes[made++ % 12]] : undefined),
+    timeId: () => ids.heldTime,
+    startsAt: () => (call.path.includes('appointment') ? ids.freeTimes[(made++ % 12) + 12] : undefined),
+    ownerId: () => ids.admin,
     article: () => ids.article,
     referrercode: () => `R${++made}`,
     requestKey: uuid,
-    ids: () => (call.method === 'GET' ? ids.provider : [ids.treatment]),
+    invoiceId: uuid,
+    ids: () => {
+      if (call.path === '/api/staff/bulk-actions/follow-up') return [ids.provider]
+      return call.method === 'GET' ? ids.provider : [ids.treatment]
+    },
     was: () => [ids.treatment],
   }
   return name => byCall[call.path]?.[name] ?? fresh[name]?.() ?? plain[name]

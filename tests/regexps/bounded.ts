@@ -17,6 +17,12 @@ export const bounded: Record<string, string> = {
     'The name of a place: at most 100 characters (contract/directory/search.ts)',
   '/(?: (?:centre|(?:surrounding )?areas?|region|city|town|borough|county|national park|please))+$/':
     'The name of a place: at most 100 characters (contract/directory/search.ts)',
+  '/(?:\\b(?:for )?(?:under|below|less than|up to|around|about|max|maximum|over|from) )?£ ?\\d[\\d,.]*k?(?: (?:or less|a month|per month|a session))?/gi':
+    'A search: at most 100 characters (contract/directory/search.ts)',
+  '/(?<!\\bscan(?: \\w+){0,2} ?)\\b(?:for|since|over|under|aged?|last|past|about|every)? ?\\b(?:\\d{1,2}|a|one|two|three|four|five|six|few|several|couple of) (?:years?|yrs?|months?|mths?|weeks?|wks?)(?: (?:old|now|ago))?\\b(?! (?:scan|check|ecg|pregnan|gender|baby|smile|blood))/gi':
+    'A search: at most 100 characters (contract/directory/search.ts)',
+  '/\\b(?:within|up to|under|less than|max|maximum)\\s+(?:an?\\s+)?(\\d{1,3})\\s?-?(miles?|mi|kms?|kilomet(?:re|er)s?)\\b(?:\\s+(?:radius|away))?(?:\\s+(?:of|from)\\s+(?:me|here|home|my home|my house|where i live))?/i':
+    'A search: at most 100 characters (contract/directory/search.ts)',
   '/[,;()\\n/|]|\\s+or\\s+/i': 'The name of a place: at most 100 characters (contract/directory/search.ts)',
   '/^\\s*([A-Z]{1,2}\\d[A-Z\\d]?)[\\s,]+(.+)$/i':
     'The name of a place: at most 100 characters (contract/directory/search.ts)',

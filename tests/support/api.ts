@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import type { Cards } from '../../api/adapters/cards/cards.ts'
 import { simulatedCards } from '../../api/adapters/cards/simulated-cards.ts'
 import type { Email } from '../../api/adapters/email/email.ts'
+import type { Sending } from '../../api/adapters/email/sending.ts'
 import { openFiles } from '../../api/adapters/files.ts'
 import { buildApp } from '../../api/app.ts'
 import { addLogin } from '../../api/auth/queries.ts'
@@ -31,6 +32,8 @@ type Options = {
   database?: { db: Db; databaseUrl: string }
   /** Another card provider than the simulator. */
   cards?: (clock: () => Date) => Cards
+  /** How email leaves us, for checking it. */
+  sending?: Sending
   adminsNeedSecondFactor?: boolean
   campaignApprovalAbove?: number
   listingVerification?: 'before' | 'after'
@@ -59,6 +62,7 @@ export async function startApi(options: Options = {}) {
     files: openFiles(folder, undefined),
     threads,
     mailer: { send: async message => void emails.push(message), close: () => undefined },
+    sending: options.sending,
     mapTiles: undefined,
     secret: 'a secret for tests',
     emailEventsSecret: 'a secret for reports of the mail provider',

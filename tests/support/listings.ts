@@ -14,6 +14,12 @@ export const aLocation = (city: string, postcode: string, lat: number, lng: numb
   lng,
 })
 
+type Treatment = NewListing['treatments'][number]
+
+/** Tests give prices fixed days. They were confirmed today, unless the test says when: old prices do not count. */
+const confirmed = (treatment: Treatment): Treatment =>
+  treatment.pricedOn ? { confirmedOn: new Date().toISOString().slice(0, 10), ...treatment } : treatment
+
 /** A confirmed provider in trial, with one location in Leeds and unique numbers; every part can be replaced. */
 export function newListing(
   change: { [Part in keyof NewListing]?: Partial<NewListing[Part]> } = {},
@@ -42,7 +48,7 @@ export function newListing(
     locations: (change.locations as NewListing['locations'] | undefined) ?? [
       { id: uuid(), address: '1 Park Row', city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79547, lng: -1.55573 },
     ],
-    treatments: (change.treatments as NewListing['treatments'] | undefined) ?? [],
+    treatments: (change.treatments ?? []).map(treatment => confirmed(treatment as Treatment)),
     googleReviews: change.googleReviews,
     subscription: {
       status: 'trialing',

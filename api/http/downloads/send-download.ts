@@ -22,6 +22,12 @@ export const csvOptions = (columns: readonly string[]) => ({
 
 type Headers = Record<string, string>
 
+/** Open data may be read by scripts of any origin. */
+export const forEverySite = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Slower than this, or longer than that, a reader would keep the slot from others. */
 const slowest = { everyMs: 20_000, bytes: 200_000 }
 const longestMs = 10 * 60_000

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import type { Call, Limit } from '../../../contract/core/call.ts'
+import type { Limit } from '../../../contract/core/call.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { addressGroup } from './address-group.ts'
@@ -29,20 +29,20 @@ export function limitRequests(app: FastifyInstance, deps: Deps) {
     if (withinPage.getStore()) done()
     else limitVisitor.call(this, request, reply, done)
   }
-  const ofCalls = new Map<Call, onRequestHookHandler>()
+  const byName = new Map<string, onRequestHookHandler>()
   /** A call counts as one thing, whether it is asked for whole or for its head. */
-  function limitOf(call: Call) {
-    const { limit, method, path } = call
+  function limitOf(name: string, limit: Limit | undefined) {
     if (!limit) return limitAny
-    const hook = ofCalls.get(call) ?? limitBy(counts.under(`${method} ${path}`, limit), limit)
-    ofCalls.set(call, hook)
+    const hook = byName.get(name) ?? limitBy(counts.under(name, limit), limit)
+    byName.set(name, hook)
     return hook
   }
   app.addHook('onRoute', route => {
     if (unlimited.test(route.url)) return
-    const call = route.config?.call
+    const { call, limit } = route.config ?? {}
+    const hook = call ? limitOf(`${call.method} ${call.path}`, call.limit) : limitOf(route.url, limit)
     // Before anything that asks the database, such as who is calling.
-    route.onRequest = [call ? limitOf(call) : limitAny, route.onRequest ?? []].flat()
+    route.onRequest = [hook, route.onRequest ?? []].flat()
   })
 }
 
@@ -60,6 +60,10 @@ function limitBy(counts: Counts, { requests: max }: Limit): onRequestHookHandler
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests one address may make of a path that is no call of the contract. */
+    limit?: Limit
+  }
   interface FastifyInstance {
     /** Counts what a call limits in addition to its requests, by address group and over all nodes. */
     countsUnder(name: string, limit: Limit): Counts

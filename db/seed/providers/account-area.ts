@@ -99,17 +99,19 @@ async function seedOtherInboxes(db: Kysely<DB>) {
           'Do you treat patients without a referral?'])[1 + number % 4],
         ${enquiryConsent}, moment, sha256(convert_to(provider_id::text || number, 'UTF8')), moment + interval '20 minutes'
       from listed_providers, generate_series(1, 7) number,
-        lateral (select now() - number * interval '9 days'
-          - (abs(hashtext(provider_id::text || number)) % 600) * interval '1 minute' as moment) asked_at
+        lateral (select now() - (number - 1) * interval '9 days'
+          - (30 + abs(hashtext(provider_id::text || number)) % 12960) * interval '1 minute' as moment) asked_at
       where abs(hashtext(provider_id::text || 'asked')) % 4 = 0
         and provider_id <> (select id from providers where email = 'provider@demo.test')
       returning id, provider_id, created_at
     ), answers as (
       insert into enquiry_answers (id, enquiry_id, message, created_at)
       select gen_random_uuid(), id, 'Thank you for asking. We have written to you with the details.',
-        created_at + (20 + abs(hashtext(provider_id::text || 'pace')) % 1600 + abs(hashtext(id::text)) % 90) * interval '1 minute'
-      from asked
-      where abs(hashtext(id::text || 'answered')) % 7 > 0
+        answered
+      from asked, lateral (select created_at
+        + (20 + abs(hashtext(provider_id::text || 'pace')) % 1600 + abs(hashtext(id::text)) % 90) * interval '1 minute'
+        as answered) answered_at
+      where abs(hashtext(id::text || 'answered')) % 7 > 0 and answered < now()
       returning enquiry_id, created_at
     )
     select count(*) from answers`.execute(db)

@@ -56,6 +56,9 @@ async function demoProvider(): Promise<NewListing> {
       yearsOfExperience: 14,
       insurers: ['Bupa', 'AXA Health', 'Denplan'],
       languages: ['English', 'Yoruba', 'Portuguese'],
+      financeOffered: true,
+      financeExample:
+        'Borrow £2,400 over 12 months at 0% interest a year (fixed). 12 monthly payments of £200. Total amount payable £2,400. Representative 0% APR.',
       // CQC does not rate dental practices.
       regulatorRating: null,
       regulatorRatedOn: null,

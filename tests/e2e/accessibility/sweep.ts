@@ -47,6 +47,17 @@ async function violationsIn(page: Page, look: number) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+/** Elements whose classes from a module have no rule in any style sheet of the page: that sheet was not loaded. */
+const withoutStyle = (page: Page) =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const styles = rules.map(({ cssText }) => cssText).join('\n')
+    return [...document.querySelectorAll('[class]')]
+      .map(({ classList }) => [...classList].filter(name => /^\w+_[\w-]{4}$/.test(name)))
+      .filter(names => names.length > 0 && !names.some(name => styles.includes(`.${name}`)))
+      .join(', ')
+  })
+
 async function open(page: Page, { path, as, prepare }: State) {
   const address = typeof path === 'string' ? path : await path(page.request)
   if (as) {
@@ -81,6 +92,7 @@ export function sweep(states: State[]) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         if (anew) await open(page, state)
         expect(await violationsIn(page, look), `${width} px, ${colorScheme}`).toEqual([])
+        expect(await withoutStyle(page), `${width} px, classes without style`).toBe('')
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
         if (state.status)

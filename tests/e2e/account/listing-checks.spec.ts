@@ -40,10 +40,10 @@ async function staffPage(page: Page) {
   return staff
 }
 
-const drawer = async (staff: Page, name: string) => {
+const openDetail = async (staff: Page, name: string) => {
   await staff.goto(`/staff/users?listingCheck=held&search=${encodeURIComponent(name)}`)
   await staff.getByRole('link', { name }).click()
-  return staff.getByRole('dialog', { name })
+  return staff.getByRole('article', { name })
 }
 
 test('a copy of a clinic waits for staff, and reads why it was refused', async ({ page }) => {
@@ -55,7 +55,7 @@ test('a copy of a clinic waits for staff, and reads why it was refused', async (
   await expect(page.getByText("We're checking your listing.")).toBeVisible()
 
   const staff = await staffPage(page)
-  const detail = await drawer(staff, name)
+  const detail = await openDetail(staff, name)
   const row = detail.getByRole('row', { name: /Regulator number/ })
   await expect(row).toContainText('Same')
   await expect(row.getByRole('cell')).toHaveText([`CQC ${demoNumber}`, `CQC ${demoNumber}`])
@@ -79,7 +79,7 @@ test('an approved listing is on the site, and a late decision shows the earlier 
   const name = `Second Branch ${Date.now()}`
   const copy = await aCopy(page, name)
   const staff = await staffPage(page)
-  const detail = await drawer(staff, name)
+  const detail = await openDetail(staff, name)
   await detail.getByRole('button', { name: 'Refuse', exact: true }).click()
   await detail.getByLabel('Reason for refusing').fill('This number belongs to another clinic.')
 

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import { comparablePrice } from '../../../contract/directory/prices/comparable-price.ts'
 import { expect, test } from '../support/test.ts'
 
 const results = '/results?treatmentName=Dental+Implants&location=London'
@@ -7,7 +9,7 @@ async function clinicsFor(request: APIRequestContext, count: number) {
   const answer = await request.get(
     `/api/search?treatmentName=Dental+Implants&location=London&limit=${count}&sort=price-low`,
   )
-  return (await answer.json()) as { id: string; name: string; treatments: { price: number | null }[] }[]
+  return (await answer.json()) as FoundClinic[]
 }
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare / })
@@ -64,10 +66,11 @@ test('the best value of a row is marked in words, and missing values are stated'
   request,
 }) => {
   const found = await clinicsFor(request, 60)
-  const priceOf = ({ treatments }: (typeof found)[number]) => treatments[0]?.price ?? 0
+  const priceOf = ({ treatments }: FoundClinic) =>
+    (treatments[0] && comparablePrice(treatments[0])?.total) ?? 0
   const priced = found.filter(clinic => priceOf(clinic) > 0).toSorted((a, b) => priceOf(a) - priceOf(b))
   const dearer = priced.find(clinic => priceOf(clinic) > priceOf(priced[0]!))
-  const silent = found.find(({ treatments }) => treatments[0]?.price === null)
+  const silent = found.find(({ treatments }) => treatments[0] && comparablePrice(treatments[0]) === null)
   const compared = [priced[0]!, dearer!, ...(silent ? [silent] : [])]
   await page.goto(`/compare?ids=${compared.map(({ id }) => id)}&treatmentName=Dental+Implants`)
   const price = sideBySide(page)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page, Response } from '@playwright/test'
-import { hostile } from '../../support/hostile-html.ts'
+import { hostile } from '../../support/hostile/hostile-html.ts'
 import { aNewClinic } from '../support/new-clinic.ts'
 import { emailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'

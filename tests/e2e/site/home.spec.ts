@@ -62,6 +62,13 @@ test('a blank field is refused in words, and gets the focus', async ({ page }) =
   await expect(page).toHaveURL('/results?treatmentName=MRI+scan&location=Leeds')
 })
 
+test('words that name their place are searched without the other field', async ({ page }) => {
+  await page.getByRole('combobox', { name: 'Treatment' }).fill('MRI scan in Leeds')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MRI Scan near Leeds')
+})
+
 test('suggestions are chosen with the keyboard alone', async ({ page }) => {
   const treatment = page.getByRole('combobox', { name: 'Treatment' })
   await treatment.pressSequentially('nose j')

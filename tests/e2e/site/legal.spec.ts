@@ -47,6 +47,14 @@ test('the data page names whose data we use and how the order comes about', asyn
   await expect(page.getByText(/Counted on .*: [\d,]+ clinics in [\d,]+ towns and cities/)).toBeVisible()
 })
 
+test('the text for language models leads to pages that exist', async ({ request }) => {
+  const text = await (await request.get('/llms.txt')).text()
+  const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, href]) => new URL(href!).pathname)
+  expect(links).toContain('/mcp')
+  for (const path of links)
+    expect.soft((await request.get(path)).status(), path).toBe(path === '/mcp' ? 405 : 200)
+})
+
 for (const [path, name] of [
   ['/ownerone', 'Priya Nair'],
   ['/ownertwo', 'Tom Okafor'],

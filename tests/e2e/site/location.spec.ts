@@ -73,6 +73,20 @@ test('somebody abroad is told so, and somebody offline that nothing was looked u
   complaints.length = 0
 })
 
+test('a place that was found takes the message about empty fields away', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(leeds)
+  await page.goto('/homepage')
+  await page.getByRole('combobox', { name: 'Treatment' }).fill('MRI Scan')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Please fill in both fields')).toBeVisible()
+  await expect(place(page)).toHaveAttribute('aria-invalid', 'true')
+  await button(page).click()
+  await expect(place(page)).toHaveValue(/^LS1 /)
+  await expect(page.getByText('Please fill in both fields')).toHaveCount(0)
+  await expect(place(page)).not.toHaveAttribute('aria-invalid')
+})
+
 test('an empty field offers what many look for, by pointer and by keyboard', async ({ page }) => {
   await page.goto('/homepage')
   await place(page).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { FoundClinic } from '../../../contract/directory/search.ts'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import { comparablePrice } from '../../../contract/directory/prices/comparable-price.ts'
 import { expect, test } from '../support/test.ts'
 
 const query = 'treatmentName=MRI+Scan&location=Leeds'
@@ -16,9 +17,9 @@ test('pins show the price of the card with their letter', async ({ page }) => {
   const [first] = (await (
     await page.request.get(`/api/search?${query}&priced=1&limit=1`)
   ).json()) as FoundClinic[]
-  const price = `£${first!.treatments[0]!.price!.toLocaleString('en-GB')}`
+  const price = `£${comparablePrice(first!.treatments[0]!)!.total.toLocaleString('en-GB')}`
   await expect(pins(page).last()).toHaveText(`A${price}`)
-  await expect(page.getByRole('article').first().getByText(price, { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first().getByText(price, { exact: true }).first()).toBeVisible()
 })
 
 test('what the map was moved to can be searched, stands in the address, and is a chip', async ({ page }) => {
@@ -108,4 +109,25 @@ test.describe('on a phone', () => {
     await preview.getByRole('link', { name: 'View clinic' }).click()
     await expect(page).toHaveURL(href!)
   })
+})
+
+test('the map is moved, searched and left again with the keyboard alone', async ({ page }) => {
+  await page.goto(`/results?${query}`)
+  await page.getByRole('button', { name: 'Zoom in' }).focus()
+  await page.keyboard.press('Enter')
+  const area = page.getByRole('button', { name: 'Search this area' })
+  await expect(area).toBeVisible()
+  await page.getByRole('group', { name: /^Map of/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await area.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]bounds=/)
+  // The button goes; the focus stays on the map.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  const chip = page.getByRole('link', { name: 'Remove filter: In this map area' })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/results?${query}`)
+  await expect(chip).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { FoundClinic, SearchSummary } from '../../../contract/directory/search.ts'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import type { SearchSummary } from '../../../contract/directory/search.ts'
 import { expect, test } from '../support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')

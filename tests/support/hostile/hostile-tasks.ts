@@ -1,6 +1,6 @@
 /** Tasks for worker threads that do what ours must never do. */
-import { taskRunner } from '../../api/threads/run-task.ts'
-import { Problem } from '../../contract/core/problems.ts'
+import { taskRunner } from '../../../api/threads/run-task.ts'
+import { Problem } from '../../../contract/core/problems.ts'
 
 const tasks = {
   double: (value: number) => value * 2,
