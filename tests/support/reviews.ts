@@ -1,10 +1,11 @@
+import { londonDay } from '../../contract/directory/prices/freshness.ts'
 import type { startApi } from './api.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
 let authors = 0
 
 /** This month, as the form sends it. */
-export const thisMonth = () => new Date().toISOString().slice(0, 7)
+export const thisMonth = () => londonDay(new Date()).slice(0, 7)
 
 export const aReview = (change: object = {}) => ({
   stars: 4,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import type { ImportOutcome, ReviewImport } from '../../../contract/patients/review-import.ts'
 import { newestReview, reviewRating } from '../../../contract/rules/rating.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,8 +19,7 @@ export async function importReviews(
   id: string,
   { format, content, source, collectedOn, check }: z.infer<typeof ReviewImport>,
 ): Promise<ImportOutcome> {
-  if (collectedOn > clock().toISOString().slice(0, 10))
-    refuse('collectedOn', "The date can't be in the future")
+  if (collectedOn > londonDay(clock())) refuse('collectedOn', "The date can't be in the future")
   const read = await threads.run('readReviews', { format, content, collectedOn })
   if ('unreadable' in read) refuse('content', read.unreadable)
   const { reviews, refused } = read

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { answerBy } from '../../../contract/patients/reviews/answer-deadline.ts'
 import { noticeParts } from '../../../contract/patients/reviews/notices.ts'
 import { grounds, reviewConsent } from '../../../contract/patients/reviews/words.ts'
 import type { DB } from '../../types.gen.ts'
@@ -237,7 +238,7 @@ async function seedNotices(db: Kysely<DB>, reviews: Row[]) {
     state: index === 0 ? 'with_author' : 'incomplete',
     missing: index === 0 ? [] : [noticeParts.meaning, noticeParts.inaccurate, noticeParts.cannotIdentify],
     receivedAt: ago(1 + index),
-    answerBy: index === 0 ? ago(-4) : null,
+    answerBy: index === 0 ? answerBy(ago(1)) : null,
     closedAt: index === 0 ? null : ago(1 + index),
   }))
   if (notices.length > 0) await db.insertInto('reviewNotices').values(notices).execute()

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/core/call.ts'
 import { callApi } from '../../../contract/core/client.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { inviteToReview, listStatement, maxInvited } from '../../../contract/patients/reviews/clinic.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
@@ -14,9 +15,9 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 
 /** Those of the last two years, newest first. */
 const monthChoices = () => {
-  const now = new Date()
+  const [year, month] = londonDay(new Date()).split('-').map(Number) as [number, number]
   return Array.from({ length: 24 }, (_, back) => {
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+    const first = new Date(Date.UTC(year, month - 1 - back, 1))
     return { value: first.toISOString().slice(0, 7), label: monthName.format(first) }
   })
 }

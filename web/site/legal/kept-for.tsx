@@ -18,6 +18,10 @@ const periods = [
     `${keptFor.reviewLinkDays} days after they ended or came in`,
   ],
   [
+    'Legal notices about reviews, and the encrypted name and address of an author who answered one',
+    `${keptFor.reviewMonths} months after the notice came in`,
+  ],
+  [
     'That a review was received, published, refused or removed, without text or author',
     'Kept, so that anybody can recompute our figures',
   ],

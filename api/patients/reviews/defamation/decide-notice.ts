@@ -16,7 +16,7 @@ type Decision = z.infer<typeof decideReviewNotice.body>
 type By = { decidedBy: string; note: string }
 
 const actions = {
-  send: 'review.notice',
+  send: 'review.send_notice',
   remove: 'review.remove',
   dismiss: 'review.dismiss_notice',
 } as const

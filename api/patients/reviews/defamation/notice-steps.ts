@@ -5,6 +5,7 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
+import { answerBy } from '../../../../contract/patients/reviews/answer-deadline.ts'
 import {
   type answerNotice as answerCall,
   type NoticePart,
@@ -25,7 +26,7 @@ import { openAddress, sealAddress } from '../write/author-address.ts'
 import { withdrawWithin } from '../write/own-review.ts'
 import { authorOf, lockedOwnReview } from '../write/queries.ts'
 import { issueAuthorLink } from '../write/submit-review.ts'
-import { answerBy, stepBy } from './deadlines.ts'
+import { stepBy } from './deadlines.ts'
 import * as emails from './emails.ts'
 import * as stored from './queries.ts'
 
@@ -73,15 +74,32 @@ export async function receiveNotice(deps: Deps, reviewId: string, ip: string, no
       const answerBy = await sendToAuthor(inside, reviewId, email)
       await stored.addNotice(trx, { ...row, state: 'with_author', answerBy })
     }
-    await recordBySystem(trx, now, {
-      action: 'review.notice',
-      subject: clinicName,
-      subjectId: clinicId,
-      after: { review: reviewId, complete, waits },
-    })
+    await recordOf(inside, 'review.notice', row, { complete, waits })
+    if (complete && !waits) await recordOf(inside, 'review.send_notice', row)
     return { missing, waits }
   })
 }
+
+type NoticeStep =
+  | 'review.notice'
+  | 'review.send_notice'
+  | 'review.answer_notice'
+  | 'review.end_notice'
+  | 'review.remove'
+
+/** What happens to a notice without staff, in the audit log. */
+const recordOf = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  action: NoticeStep,
+  { id, reviewId, clinicId, clinicName }: Pick<Notice, 'id' | 'reviewId' | 'clinicId' | 'clinicName'>,
+  more: object = {},
+) =>
+  recordBySystem(db, clock(), {
+    action,
+    subject: clinicName,
+    subjectId: clinicId,
+    after: { review: reviewId, notice: id, ...more },
+  })
 
 /** Tells both sides; resolves to when the review goes without an answer. */
 export async function sendToAuthor(deps: Deps, reviewId: string, complainantEmail: string) {
@@ -112,6 +130,7 @@ export async function answerNotice(
     const open = review && (await stored.openNotice(trx, review.id))
     const notice = open && (await stored.lockedNotice(trx, open.id))
     if (!notice || notice.answerBy! <= deps.clock()) throw new Problem('notice_ended')
+    await recordOf(inside, 'review.answer_notice', notice, { wish, ...(wish === 'keep' && { share }) })
     if (wish === 'remove') {
       await stored.endNotice(trx, notice.id, { state: 'removed', closedAt: deps.clock() })
       await queueEmail(inside, emails.emailOfRemovalOnNotice(notice.complainantEmail))
@@ -149,6 +168,7 @@ async function stepOne(deps: Deps, id: string, reviewId: string) {
   // It is off the site, and its author may still appeal.
   if (review?.state === 'refused' || review?.state === 'appealed') {
     await stored.endNotice(deps.db, id, { state: 'ended', closedAt: deps.clock() })
+    await recordOf(deps, 'review.end_notice', notice)
     await queueEmail(deps, emails.emailOfEndedNotice(notice.complainantEmail))
     return
   }
@@ -156,7 +176,9 @@ async function stepOne(deps: Deps, id: string, reviewId: string) {
   // Staff or the author may have been faster since it was found to be due.
   if (stands && (notice.answerBy === null || notice.answerBy > deps.clock())) return
   await endAsRemoved(deps, notice)
-  if (stands) await removeReview(deps, review, 'notice')
+  if (!stands) return recordOf(deps, 'review.end_notice', notice)
+  await recordOf(deps, 'review.remove', notice)
+  await removeReview(deps, review, 'notice')
 }
 
 /** On the site, or on its way back there after an edit. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { answerBy } from '../../../../contract/patients/reviews/answer-deadline.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aSentReview, emailed } from '../../../../tests/support/reviews.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
-import { answerBy, stepBy } from './deadlines.ts'
+import { stepBy } from './deadlines.ts'
 import { stepNotices } from './notice-steps.ts'
 
 const api = await startApi()
@@ -61,6 +62,25 @@ test.each([
   ['over the end of summer time', '2026-10-22T10:00:00Z', '2026-10-28T00:00:00.000Z'],
 ])('an author has until midnight in London at the end of the fifth day, %s', (_, sent, until) => {
   expect(answerBy(new Date(sent)).toISOString()).toBe(until)
+})
+
+test('a notice on a Friday at 17:00 before a bank holiday: the author has until midnight on Wednesday, and an unknown one 48 hours from Tuesday', async () => {
+  const [known, unknown] = [await aPublished(), await aPublished()]
+  await api.db.deleteFrom('reviewAuthors').where('reviewId', '=', unknown.id).execute()
+  const friday = new Date('2026-05-22T16:00:00Z')
+  api.setClock(friday)
+  for (const { id } of [known, unknown]) expect((await send(id, notice())).status).toBe(200)
+  api.setClock(undefined)
+  const answerOf = async (id: string) => (await latestOf(id)).answerBy
+  expect(await answerOf(known.id)).toBe('2026-05-27T23:00:00.000Z')
+  expect(await answerOf(unknown.id)).toBe('2026-05-27T16:00:00.000Z')
+  const at = (moment: string) => stepNotices({ ...api.deps, clock: () => new Date(moment) })
+  await at('2026-05-27T15:59:00Z')
+  expect([await shown(known.id), await shown(unknown.id)]).toEqual([true, true])
+  await at('2026-05-27T16:01:00Z')
+  expect([await shown(known.id), await shown(unknown.id)]).toEqual([true, false])
+  await at('2026-05-27T23:01:00Z')
+  expect(await shown(known.id)).toBe(false)
 })
 
 test('a complete notice reaches the author and the complainant at once, and the author sees it unnamed', async () => {
@@ -167,6 +187,38 @@ test('an author who wants it removed, or deletes it meanwhile, ends the notice',
   await second.author.delete(`/api/own-reviews/${second.mine}`)
   await stepNotices(api.deps)
   expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['removed', 'removed'])
+})
+
+test('each step of a notice is in the audit log, those of staff under their name', async () => {
+  const steps = async (reviewId: string) =>
+    (
+      await api.db
+        .selectFrom('auditLog')
+        .select(['action', 'staffName', 'after'])
+        .where('action', 'like', 'review.%')
+        .orderBy('happenedAt')
+        .orderBy('id')
+        .execute()
+    )
+      .filter(({ after }) => (after as { review?: string; notice?: string } | null)?.review === reviewId)
+      .map(({ action, staffName }) => `${action}${staffName === 'Automatic' ? '' : ' by staff'}`)
+  const [kept, silent] = [await aPublished(), await aPublished()]
+  await send(kept.id, notice())
+  await answer(kept.mine, details)
+  await send(kept.id, notice())
+  await decide(kept.id, 'send')
+  expect(await steps(kept.id)).toEqual([
+    'review.receive',
+    'review.publish by staff',
+    'review.notice',
+    'review.send_notice',
+    'review.answer_notice',
+    'review.notice',
+    'review.send_notice by staff',
+  ])
+  await send(silent.id, notice())
+  await stepNotices(after(6.1))
+  expect((await steps(silent.id)).slice(2)).toEqual(['review.notice', 'review.send_notice', 'review.remove'])
 })
 
 test('an answer after the deadline is refused', async () => {

@@ -5,6 +5,7 @@ import { aReview, aSentReview, emailed } from '../../../../tests/support/reviews
 import { hashToken, newToken } from '../../../auth/tokens.ts'
 import { authorKey, sealAddress } from '../write/author-address.ts'
 import { addReviewLinks } from '../write/queries.ts'
+import { readQueue } from './read-queue.ts'
 
 const api = await startApi()
 const moderator = await api.aStaffMember('editor')
@@ -137,8 +138,40 @@ test('every decision is in the audit log, without the text', async () => {
   await refuse(id, { ground: 'duplicate' })
   const rows = (await audit()).slice(before)
   expect(rows).toEqual([
+    { action: 'review.receive', after: { review: id } },
     { action: 'review.refuse', after: { review: id, ground: 'duplicate', redactions: 0 } },
   ])
+})
+
+test('what an author does with a review is in the audit log too, and names nobody', async () => {
+  const before = (await audit()).length
+  const { id, author, mine, email } = await aSentReview(api, clinic.id)
+  await refuse(id)
+  await author.post(`/api/own-reviews/${mine}/appeal`, { reason: 'It is fair.' })
+  await author.put(`/api/own-reviews/${mine}`, aReview())
+  await author.delete(`/api/own-reviews/${mine}`)
+  const rows = (await audit()).slice(before)
+  expect(rows.map(({ action }) => action)).toEqual(
+    ['receive', 'refuse', 'appeal', 'edit', 'withdraw'].map(step => `review.${step}`),
+  )
+  expect(JSON.stringify(rows)).not.toContain(email)
+})
+
+test('what was decided today counts from midnight in London, which in summer is an hour before that of UTC', async () => {
+  const { id } = await aSentReview(api, clinic.id)
+  await decide(id, {})
+  const at = (moment: string) =>
+    api.db
+      .updateTable('reviews')
+      .set({ decidedAt: new Date(moment) })
+      .where('id', '=', id)
+      .execute()
+  const clock = () => new Date('2027-07-01T09:00:00Z')
+  const today = async () => (await readQueue({ ...api.deps, clock }, moderator.id)).today.decided
+  await at('2027-06-30T23:30:00Z')
+  expect(await today()).toBe(1)
+  await at('2027-06-30T22:30:00Z')
+  expect(await today()).toBe(0)
 })
 
 test('three patients who paid more within 90 days open one case, which staff close', async () => {
@@ -244,7 +277,7 @@ test('500 reviews sent at once for one clinic are all there, once each and in or
     .where('event', '=', 'received')
     .execute()
   expect(received).toHaveLength(500)
-}, 120_000)
+}, 400_000)
 
 test.each(['outreach'] as const)('%s may not moderate', async role => {
   const person = await api.aStaffMember(role)

@@ -4,6 +4,7 @@ import type { Signal } from '../../../../contract/patients/reviews/signals.ts'
 import { type Evidence, type Ground, hoursToDecide } from '../../../../contract/patients/reviews/words.ts'
 import { treatmentBySlug } from '../../../../taxonomy/lookup.ts'
 import type { Deps } from '../../../deps.ts'
+import { londonInstant } from '../../appointments/times/london-clock.ts'
 import { caseDays } from './decide-review.ts'
 import * as stored from './queries.ts'
 
@@ -17,7 +18,7 @@ export async function readQueue({ db, clock }: Deps, staffId: string): Promise<R
     stored.queue(db, shown),
     stored.queueCounts(db, new Date(now.getTime() - hoursToDecide * hour)),
     stored.openCases(db, new Date(now.getTime() - caseDays * 24 * hour)),
-    stored.decisionsOf(db, staffId, new Date(`${londonDay(now)}T00:00:00Z`)),
+    stored.decisionsOf(db, staffId, londonInstant(londonDay(now), '00:00')),
   ])
   return {
     items: rows.map(row => waitingReview(row, staffId)),

@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../../http/limits/address-group.ts'
 import { afterWorkingHours } from '../../../providers/verification/working-time.ts'
-import { type Actor, record } from '../../../staff/audit/record.ts'
+import { type Actor, record, recordBySystem } from '../../../staff/audit/record.ts'
 import { addEntries } from '../ledger/queries.ts'
 import { openAddress } from '../write/author-address.ts'
 import { emailOfRemoval, emailOfReport } from '../write/emails.ts'
@@ -58,6 +58,12 @@ export async function reportReview(
       amendUntil,
     })
     if (hidden) await stored.setHidden(trx, reviewId, now)
+    await recordBySystem(trx, now, {
+      action: 'review.report',
+      subject: review.clinicName,
+      subjectId: clinicId,
+      after: { review: reviewId, reason, byClinic, hidden },
+    })
     const author = await authorOf(trx, reviewId)
     if (author)
       await queueEmail(

@@ -21,6 +21,20 @@ export const sanctionedSince = async (db: Db, clinicId: string, since: Date) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Until when a clinic's reviews are hidden; undefined when they aren't. */
+export const hiddenUntil = async (db: Db, clinicId: string, now: Date) =>
+  (
+    await db
+      .selectFrom('reviewSanctions')
+      .select('endsAt')
+      .where('clinicId', '=', clinicId)
+      .where('kind', '=', 'hidden')
+      .where('endsAt', '>', now)
+      .orderBy('endsAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.endsAt
+
 type NewSanction = {
   id: string
   clinicId: string

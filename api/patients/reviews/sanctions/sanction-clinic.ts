@@ -25,6 +25,10 @@ const warnedBefore =
 const notWarned =
   "This clinic wasn't sanctioned in the last 24 months, so we can't hide its reviews. Choose a warning."
 
+const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const hiddenAlready = (until: Date) =>
+  `This clinic's reviews are already hidden, until ${dayName.format(until)}.`
+
 /** Warns first; when it happens again, the clinic's own reviews are hidden for 180 days. What a clinic pays is not asked. */
 export const sanctionClinic = (
   deps: Deps,
@@ -41,6 +45,8 @@ export const sanctionClinic = (
     // A form that is sent twice must not turn a warning into hidden reviews.
     if (kind !== (again ? 'hidden' : 'warning'))
       throw new Problem('review_changed', { message: again ? warnedBefore : notWarned })
+    const until = await stored.hiddenUntil(trx, clinicId, now)
+    if (until) throw new Problem('review_changed', { message: hiddenAlready(until) })
     const endsAt = new Date(now.getTime() + sanctionDays[kind] * dayMs)
     const row = { id: uuid(), clinicId, clinicName: clinic.name!, kind, reason }
     await stored.addSanction(trx, { ...row, startsAt: now, endsAt, decidedBy: actor.who.staffId })

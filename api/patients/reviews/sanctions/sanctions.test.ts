@@ -56,6 +56,26 @@ test('a warning that is sent twice, also at once, hides no reviews', async () =>
   expect(await summary(clinic.id)).toMatchObject({ count: 1, hiddenUntil: null })
 })
 
+test('hiding reviews that are hidden, also twice at once, adds nothing and says until when', async () => {
+  const clinic = await aReviewedClinic()
+  await sanction(clinic.id)
+  const both = await Promise.all([sanction(clinic.id, 'hidden'), sanction(clinic.id, 'hidden')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const again = await sanction(clinic.id, 'hidden')
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    expect.stringMatching(/already hidden, until \d+ /),
+  ])
+  expect(await kindsOf(clinic.id)).toEqual(['hidden', 'warning'])
+  await api.db
+    .updateTable('reviewSanctions')
+    .set({ endsAt: new Date() })
+    .where('clinicId', '=', clinic.id)
+    .where('kind', '=', 'hidden')
+    .execute()
+  expect((await sanction(clinic.id, 'hidden', 'A third time')).status).toBe(200)
+})
+
 test('reviews are not hidden without a warning before, and one that was lifted is none', async () => {
   const clinic = await aReviewedClinic()
   expect((await sanction(clinic.id, 'hidden')).status).toBe(409)

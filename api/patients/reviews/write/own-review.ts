@@ -11,7 +11,7 @@ import { addEntries } from '../ledger/queries.ts'
 import { findSignals } from '../signals/find-signals.ts'
 import { openAddress, originOf } from './author-address.ts'
 import * as stored from './queries.ts'
-import { type Sender, treatmentChoices, valuesOf } from './submit-review.ts'
+import { recordStep, type Sender, treatmentChoices, valuesOf } from './submit-review.ts'
 import { visitMonths } from './visit-months.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof stored.ownReview>>>
@@ -80,6 +80,7 @@ export async function editOwnReview(deps: Deps, token: string, sender: Sender, r
       except: row.id,
     })
     await stored.saveEdit(trx, row, { ...values, signals: JSON.stringify(signals) }, now)
+    await recordStep({ ...deps, db: trx }, 'review.edit', row)
     await addEntries(trx, [{ reviewId: row.id, clinicId, event: 'edited', evidence, happenedAt: now }])
   })
   return readOwnReview(deps, token)
@@ -92,6 +93,7 @@ export async function appealReview(deps: Deps, token: string, reason: string) {
     const row = await locked(trx, token)
     if (!canAppeal(row)) throw new Problem('review_no_appeal')
     await stored.saveAppeal(trx, row.id, reason, now)
+    await recordStep({ ...deps, db: trx }, 'review.appeal', row)
     const { clinicId, evidence } = row
     await addEntries(trx, [{ reviewId: row.id, clinicId, event: 'appealed', evidence, happenedAt: now }])
   })
@@ -104,8 +106,9 @@ export const withdrawReview = (deps: Deps, token: string) =>
 
 /** The same as part of something else that happens with it or not at all. */
 export async function withdrawWithin({ db, clock }: Deps, token: string) {
-  const { id, clinicId, evidence } = await locked(db, token)
+  const { id, clinicId, clinicName, evidence } = await locked(db, token)
   const now = clock()
   await stored.endReview(db, id, 'withdrawn', now)
+  await recordStep({ db, clock }, 'review.withdraw', { id, clinicId, clinicName })
   await addEntries(db, [{ reviewId: id, clinicId, event: 'withdrawn', evidence, happenedAt: now }])
 }

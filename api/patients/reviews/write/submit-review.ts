@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../../http/limits/address-group.ts'
+import { recordBySystem } from '../../../staff/audit/record.ts'
 import { addEntries } from '../ledger/queries.ts'
 import { findSignals } from '../signals/find-signals.ts'
 import { openAddress, originOf, sealAddress } from './author-address.ts'
@@ -82,6 +83,15 @@ export async function issueAuthorLink({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   return `/reviews/mine/${token}`
 }
 
+type AuthorStep = 'review.receive' | 'review.edit' | 'review.appeal' | 'review.withdraw'
+
+/** What an author does goes into the audit log as an automatic entry: it names the review and nobody. */
+export const recordStep = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  action: AuthorStep,
+  { id, clinicId, clinicName }: { id: string; clinicId: string; clinicName: string },
+) => recordBySystem(db, clock(), { action, subject: clinicName, subjectId: clinicId, after: { review: id } })
+
 /** For an author who lost our email: a new private link, to the address that is proven to be theirs. */
 const sendLinkAgain = (deps: Deps, reviewId: string, email: string) =>
   deps.db.transaction().execute(async trx => {
@@ -143,6 +153,7 @@ export async function submitReview(deps: Deps, token: string, sender: Sender, re
     )
     const path = await issueAuthorLink(inside, id)
     await queueEmail(inside, emailOfReceipt(email, path))
+    await recordStep(inside, 'review.receive', { id, clinicId, clinicName: clinic.name! })
     await addEntries(trx, [{ reviewId: id, clinicId, event: 'received', evidence, happenedAt: now }])
     return path
   })

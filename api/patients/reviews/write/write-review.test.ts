@@ -237,7 +237,7 @@ test('an edit is compared like a new review, though not with itself', async () =
   expect(await edit(harmless, `${text} Yes.`)).toContainEqual(similar)
 })
 
-test('a clinic of a register that has not joined may be reviewed; one that is suspended, deleted or unknown not', async () => {
+test('a clinic of a register that has not joined may be reviewed, and an unknown one not', async () => {
   const id = uuid()
   await api.db
     .insertInto('registerLocations')
@@ -251,22 +251,60 @@ test('a clinic of a register that has not joined may be reviewed; one that is su
     .execute()
   const { id: review } = await aSentReview(api, id)
   expect(await stored(review)).toMatchObject({ clinicId: id, clinicName: 'Millrace Skin' })
-  const gone = await api.aProvider()
-  const { author, token } = await aWriteToken(api, gone.id)
-  const kept = await aSentReview(api, gone.id)
-  await api.db
-    .updateTable('providers')
-    .set({ suspendedAt: new Date(), suspensionReason: 'test' })
-    .where('id', '=', gone.id)
-    .execute()
-  expect((await author.post(`/api/review-links/${token}`, aReview())).status).toBe(404)
-  await api.db.deleteFrom('providers').where('id', '=', gone.id).execute()
-  expect((await kept.author.get(`/api/own-reviews/${kept.mine}`)).body.clinic.id).toBe(gone.id)
-  expect((await kept.author.delete(`/api/own-reviews/${kept.mine}`)).status).toBe(200)
   const asked = await api
     .anActor()
     .post(`/api/clinics/${uuid()}/review-codes`, { email: 'a@patients.test', visitMonth: thisMonth() })
   expect(asked.status).toBe(404)
+})
+
+/** A link that waits and a published review, of a clinic that then has to leave. */
+async function aClinicThatLeaves() {
+  const gone = await api.aProvider()
+  const { author, token } = await aWriteToken(api, gone.id)
+  const kept = await aSentReview(api, gone.id)
+  await api.db
+    .updateTable('reviews')
+    .set({ state: 'published', publishedAt: new Date(), queuedAt: null })
+    .where('id', '=', kept.id)
+    .execute()
+  return { gone, kept, write: () => author.post(`/api/review-links/${token}`, aReview()) }
+}
+type Leaving = Awaited<ReturnType<typeof aClinicThatLeaves>>
+
+async function expectGone({ gone, kept, write }: Leaving) {
+  expect((await write()).status).toBe(404)
+  const email = `${uuid()}@patients.test`
+  const asked = await api
+    .anActor()
+    .post(`/api/clinics/${gone.id}/review-codes`, { email, visitMonth: thisMonth() })
+  expect(asked.status).toBe(404)
+  expect((await api.anActor().get(`/api/clinics/${gone.id}/reviews`)).status).toBe(404)
+  // It stays the author's to change or delete.
+  expect((await kept.author.get(`/api/own-reviews/${kept.mine}`)).body.clinic.id).toBe(gone.id)
+}
+
+test('a suspended clinic takes no reviews and shows none; when it is back, so are they', async () => {
+  const leaving = await aClinicThatLeaves()
+  const suspend = (suspendedAt: Date | null) =>
+    api.db
+      .updateTable('providers')
+      .set({ suspendedAt, suspensionReason: suspendedAt && 'test' })
+      .where('id', '=', leaving.gone.id)
+      .execute()
+  await suspend(new Date())
+  await expectGone(leaving)
+  await suspend(null)
+  expect((await leaving.write()).status).toBe(200)
+  expect((await api.anActor().get(`/api/clinics/${leaving.gone.id}/reviews`)).body.total).toBe(1)
+})
+
+test('a deleted clinic takes no reviews and shows none; authors still reach and delete theirs', async () => {
+  const leaving = await aClinicThatLeaves()
+  await api.db.deleteFrom('providers').where('id', '=', leaving.gone.id).execute()
+  await expectGone(leaving)
+  const { author, mine, id } = leaving.kept
+  expect((await author.delete(`/api/own-reviews/${mine}`)).status).toBe(200)
+  expect(await stored(id)).toMatchObject({ state: 'withdrawn', text: null })
 })
 
 test('a clinic of a register may be reviewed while it is shown, also when somebody has begun to register it', async () => {

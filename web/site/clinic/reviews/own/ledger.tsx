@@ -63,17 +63,29 @@ export default function Ledger({ loaderData: { months, entries, lastHash } }: Ro
             <thead>
               <tr>
                 <th scope="col">Month</th>
-                <th scope="col">Received</th>
-                <th scope="col">Published</th>
-                <th scope="col">Refused</th>
-                <th scope="col">Removed</th>
-                <th scope="col">Withdrawn by the author</th>
+                <th scope="col" className={styles.number}>
+                  Received
+                </th>
+                <th scope="col" className={styles.number}>
+                  Published
+                </th>
+                <th scope="col" className={styles.number}>
+                  Refused
+                </th>
+                <th scope="col" className={styles.number}>
+                  Removed
+                </th>
+                <th scope="col" className={styles.number}>
+                  Withdrawn by the author
+                </th>
                 {evidenceLevels.map(level => (
-                  <th key={level} scope="col">
+                  <th key={level} scope="col" className={styles.number}>
                     Published: {evidenceWords[level]}
                   </th>
                 ))}
-                <th scope="col">Median time to decision</th>
+                <th scope="col" className={styles.number}>
+                  Median time to decision
+                </th>
                 <th scope="col">Grounds</th>
               </tr>
             </thead>
