@@ -1607,6 +1607,13 @@ export interface TypicalPrices {
   prices: number;
 }
 
+export interface UnconfirmedTimes {
+  ignored: number | null;
+  providerId: string | null;
+  requests: number | null;
+  since: Timestamp | null;
+}
+
 export interface UnmetSearches {
   day: string;
   place: string;
@@ -1780,6 +1787,7 @@ export interface DB {
   trialClaims: TrialClaims;
   trialExtensions: TrialExtensions;
   typicalPrices: TypicalPrices;
+  unconfirmedTimes: UnconfirmedTimes;
   unmetSearches: UnmetSearches;
   uploadedContacts: UploadedContacts;
   waitingProviders: WaitingProviders;

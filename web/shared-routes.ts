@@ -3,7 +3,7 @@ const filters = ['sort', 'maxDistance', 'minRating', 'unrated', 'maxPrice', 'min
 
 const facets = [
   ...['insurer', 'language', 'regulatorRating', 'openSaturday', 'openEvening', 'openNow'],
-  ...['repliesWithinDay', 'priced', 'bounds'],
+  ...['freeThisWeek', 'freeSaturday', 'freeEvening', 'repliesWithinDay', 'priced', 'bounds'],
 ]
 
 /**

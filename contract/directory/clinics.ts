@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { Finance } from '../providers/finance.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { weekdays } from '../text/weekdays.ts'
-import { PublicLocation, PublicTreatment, Review } from './found-clinic.ts'
+import { NextFree, PublicLocation, PublicTreatment, Review } from './found-clinic.ts'
 import { partNames } from './prices/price-parts.ts'
 
 /** What has been checked of a listing: it by itself, or by staff, who may call the clinic or check all of it. */
@@ -71,6 +71,7 @@ export const ClinicProfile = z.object({
     .number()
     .nullable()
     .describe('How long patients usually wait for a reply; null when there are too few to tell'),
+  nextFree: NextFree.optional().describe('Only on the profile itself, not in lists and files'),
   takesBookings: z.boolean().optional().describe('Whether patients can ask for times online'),
   listedSince: z.iso.datetime(),
   updatedAt: z.iso

@@ -3,7 +3,7 @@ import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { vatStates } from './prices/price-parts.ts'
 import { PriceTerms } from './prices/price-terms.ts'
 
-export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience'] as const
+export const sorts = ['distance', 'rating', 'price-low', 'price-high', 'experience', 'next-free'] as const
 
 /** A review as it was brought in, cleaned: where a part is missing it is null. */
 export const Review = z.object({
@@ -66,7 +66,10 @@ export const Explanation = z.object({
     .nullable(),
   order: z.object({
     by: z.enum(sorts),
-    value: z.number().nullable().describe('What the order went by; null sorts last'),
+    value: z
+      .number()
+      .nullable()
+      .describe('What the order went by; null sorts last. By next free time: milliseconds since 1970'),
     ranksAs: z
       .number()
       .nullable()
@@ -100,6 +103,14 @@ const OwnReviews = z
   )
 export type OwnReviews = z.infer<typeof OwnReviews>
 
+export const NextFree = z
+  .object({
+    startsAt: z.iso.datetime(),
+    locationId: z.uuid().describe('Where: not always the nearest location'),
+  })
+  .describe('The next time that patients can ask for online; absent where there is none')
+export type NextFree = z.infer<typeof NextFree>
+
 export const FoundClinic = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -125,6 +136,7 @@ export const FoundClinic = z.object({
     rates: z.boolean().describe('Whether it gives clinics of this kind an overall rating'),
     rating: z.string().nullable().describe('Null is "Not rated" where it gives ratings'),
   }),
+  nextFree: NextFree.optional(),
   ownReviews: OwnReviews.optional(),
   unclaimed: Unclaimed.optional(),
   explain: Explanation.optional(),

@@ -53,6 +53,11 @@ const Filters = z.object({
   openSaturday: flag.describe('Only clinics with a location that is open on Saturdays'),
   openEvening: flag.describe('Only clinics with a location that is open after 18:00 on a weekday'),
   openNow: flag.describe('Only clinics with a location that is open at this minute, by its usual hours'),
+  freeThisWeek: flag.describe(
+    'Only clinics with a time that patients can ask for online within seven days, today being the first',
+  ),
+  freeSaturday: flag.describe('Only clinics with such a time on a Saturday of the next four weeks'),
+  freeEvening: flag.describe('Only clinics with such a time at 17:00 or later in the next four weeks'),
   repliesWithinDay: flag.describe('Only clinics that usually answer an enquiry within a day'),
   priced: flag.describe('Only clinics that publish a price for the treatment'),
   bounds: anyOr(z.string().regex(/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/)).describe(
@@ -91,6 +96,9 @@ const FacetCounts = z.object({
   openSaturday: z.number(),
   openEvening: z.number(),
   openNow: z.number(),
+  freeThisWeek: z.number(),
+  freeSaturday: z.number(),
+  freeEvening: z.number(),
   repliesWithinDay: z.number(),
   priced: z.number(),
 })

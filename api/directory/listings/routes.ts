@@ -11,6 +11,7 @@ import {
 import { listProviders } from '../../../contract/directory/listings.ts'
 import type { Deps } from '../../deps.ts'
 import { forEverySite, sendCsv } from '../../http/downloads/send-download.ts'
+import { nextFreeOf } from '../../patients/appointments/times/next-free.ts'
 import { serve } from '../../serve.ts'
 import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
@@ -30,7 +31,9 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     reply.headers(forEverySite)
     const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
     if (!clinic) throw new Problem('clinic_not_found')
-    return clinic
+    const free = (await nextFreeOf(db, [clinic.id], clock())).get(clinic.id)
+    if (!free) return clinic
+    return { ...clinic, nextFree: { startsAt: free.startsAt.toISOString(), locationId: free.locationId } }
   })
 
   serve(app, deps, similarClinics, async ({ params, query }) => {

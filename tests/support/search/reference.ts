@@ -7,6 +7,7 @@ export type Plain = {
   rating: number | null
   price: number | null
   years: number | null
+  nextFree: number | null
   treatments: string[]
   locations: string[]
   distance: number | null
@@ -125,6 +126,7 @@ function plainClinic(clinic: IndexedClinic, strengths: Strengths, { at }: Search
     rating: clinic.rating,
     price: best?.treatment.price ?? null,
     years: clinic.yearsOfExperience,
+    nextFree: clinic.nextFree?.startsAt.getTime() ?? null,
     treatments: treatments.map(({ id }) => id),
     locations: (at ? nearest : distances).map(({ id }) => id),
     distance: distance === null ? null : shownKm(distance),
@@ -158,6 +160,7 @@ function compare(a: Ranked, b: Ranked, { at, sort = 'distance' }: SearchQuery): 
     'price-low': () => byUnknownLast(a.price, b.price, 1),
     'price-high': () => byUnknownLast(a.price, b.price, -1),
     experience: () => byUnknownLast(a.years, b.years, -1),
+    'next-free': () => byUnknownLast(a.nextFree, b.nextFree, 1),
   }[order]()
   if (first !== 0) return first
   if (a.metres !== b.metres) return a.metres < b.metres ? -1 : 1

@@ -7,6 +7,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  ...london,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
 type Time = { startsAt: string; endsAt: string }
 
 /** Thursday 19 November */
@@ -20,6 +27,10 @@ export const spanInWords = ({ startsAt, endsAt }: Time) => `${clockOf(startsAt)}
 
 /** Thursday 19 November, 10:30 */
 export const startInWords = (iso: string) => `${dayInWords(iso)}, ${clockOf(iso)}`
+
+/** Thu 19 Nov, 10:30 */
+export const startInShort = (iso: string) =>
+  `${shortDay.format(new Date(iso)).replace(',', '')}, ${clockOf(iso)}`
 
 /** Thursday 19 November, 10:30 to 11:00 */
 export const timeInWords = (time: Time) => `${dayInWords(time.startsAt)}, ${spanInWords(time)}`

@@ -16,7 +16,7 @@ import { load } from '../../platform/api.ts'
 import { formatDate, formatList, priceText } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
 import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
-import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
+import { areaOf, nextFreeOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating/rating.ts'
 import type { ClinicAddress } from './address.ts'
@@ -222,6 +222,7 @@ function whoOf(clinic: ClinicProfile) {
     logo,
     website: website && webAddress(website),
     takesBookings: clinic.takesBookings === true,
+    nextFree: clinic.nextFree ? nextFreeOf(id, clinic.nextFree, clinic.locations) : null,
     years: yearsOfExperience,
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     insurers,

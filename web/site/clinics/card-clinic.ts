@@ -1,7 +1,8 @@
-import type { FoundClinic, OwnReviews } from '../../../contract/directory/found-clinic.ts'
+import type { FoundClinic, NextFree, OwnReviews } from '../../../contract/directory/found-clinic.ts'
 import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { formatCount, formatDate, formatList } from '../../platform/format.ts'
+import { startInShort } from '../../shared/appointments/times-in-words.ts'
 import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
 import { formatAge } from './rating/age.ts'
 import { sourceOf } from './rating/rating.ts'
@@ -37,6 +38,8 @@ export type CardClinic = {
   offer: OfferPrice | null
   /** In km. */
   distance: number | null
+  /** The next time that can be asked for, where it is if that is elsewhere, and the page to ask for it. */
+  nextFree: { when: string; where: string | null; to: string } | null
   /** Only of a clinic that has not joined: what the register says, in words. */
   unclaimed: { offers: string | null; rated: string | null } | null
 }
@@ -60,6 +63,7 @@ export type CardSource = Pick<
   treatments: OfferSource[]
   locations: Location[]
   regulator?: { name: string; rates: boolean; rating: string | null }
+  nextFree?: FoundClinic['nextFree']
   ownReviews?: FoundClinic['ownReviews']
   unclaimed?: FoundClinic['unclaimed']
 }
@@ -88,7 +92,18 @@ export function cardOf(
     phone: phone ? { number: phone, shown: writePhone(phone) } : null,
     offer: offer ? offerPrice(offer, now, clinic.locations) : null,
     distance,
+    nextFree: clinic.nextFree ? nextFreeOf(clinic.id, clinic.nextFree, clinic.locations) : null,
     unclaimed: clinic.unclaimed ? inWords(clinic.unclaimed) : null,
+  }
+}
+
+/** The location that is named first is the one the card is about. */
+export function nextFreeOf(id: string, { startsAt, locationId }: NextFree, locations: readonly Location[]) {
+  const elsewhere = locations.slice(1).find(location => location.id === locationId)
+  return {
+    when: startInShort(startsAt),
+    where: (elsewhere && areaOf(elsewhere)) ?? null,
+    to: `/clinic/${id}/book?location=${locationId}`,
   }
 }
 

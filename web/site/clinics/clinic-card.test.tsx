@@ -27,6 +27,7 @@ const clinic: CardClinic = {
     isOld: false,
   },
   distance: 1.4,
+  nextFree: { when: 'Thu 19 Nov, 10:30', where: 'York, YO1', to: '/clinic/1/book?location=2' },
   unclaimed: null,
 }
 const range = { low: 250, median: 400, high: 750, count: 9 }

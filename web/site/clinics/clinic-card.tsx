@@ -132,7 +132,7 @@ const Website = ({ address, name }: { address: string; name: string }) => (
 )
 
 function Facts({ clinic }: { clinic: CardClinic }) {
-  const { area, regulator, rating, reviewedHere, years, phone, quote, unclaimed } = clinic
+  const { area, regulator, rating, reviewedHere, years, phone, quote, unclaimed, nextFree } = clinic
   return (
     <>
       <div className={styles.where}>
@@ -161,6 +161,12 @@ function Facts({ clinic }: { clinic: CardClinic }) {
         )}
         <li>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</li>
       </ul>
+      {nextFree && (
+        <p className={styles.free}>
+          Next free: <a href={nextFree.to}>{nextFree.when}</a>
+          {nextFree.where && ` in ${nextFree.where}`}
+        </p>
+      )}
       {quote && <blockquote className={styles.quote}>“{quote}”</blockquote>}
     </>
   )

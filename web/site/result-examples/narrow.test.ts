@@ -26,6 +26,7 @@ test('every order holds, and a clinic without a price is last by price', () => {
     'price-low': [7, 3, 9],
     'price-high': [5, 2, 8],
     experience: [8, 5, 2],
+    'next-free': [1, 2, 3],
   }
   for (const sort of Object.keys(inOrder) as Sort[]) expect(ids({ sort }).slice(0, 3)).toEqual(inOrder[sort])
   expect(ids({ sort: 'price-low' }).at(-1)).toBe(4)

@@ -29,6 +29,8 @@ const orders: Record<Sort, Order> = {
   rating: (a, b) => ratingOf(b) - ratingOf(a),
   'price-low': (a, b) => (priceOf(a) ?? Number.MAX_VALUE) - (priceOf(b) ?? Number.MAX_VALUE),
   'price-high': (a, b) => (priceOf(b) ?? 0) - (priceOf(a) ?? 0),
+  // The examples take no bookings.
+  'next-free': () => 0,
   experience: (a, b) => b.yearsOfExperience - a.yearsOfExperience,
 }
 

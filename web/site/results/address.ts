@@ -23,6 +23,9 @@ export type Search = {
   openSaturday?: string
   openEvening?: string
   openNow?: string
+  freeThisWeek?: string
+  freeSaturday?: string
+  freeEvening?: string
   repliesWithinDay?: string
   priced?: string
   /** South, west, north and east of the part of the map that was searched, in degrees. */
@@ -56,6 +59,9 @@ const choices = {
   openSaturday: /^1$/,
   openEvening: /^1$/,
   openNow: /^1$/,
+  freeThisWeek: /^1$/,
+  freeSaturday: /^1$/,
+  freeEvening: /^1$/,
   repliesWithinDay: /^1$/,
   priced: /^1$/,
   bounds: /^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/,
@@ -66,7 +72,7 @@ const choiceNames = Object.keys(choices) as ChoiceName[]
 export type FilterName = NumberName | ChoiceName
 export const filterNames: readonly FilterName[] = [...numberNames, ...choiceNames]
 
-const sorts: Sort[] = ['distance', 'rating', 'price-low', 'price-high', 'experience']
+const sorts: Sort[] = ['distance', 'rating', 'price-low', 'price-high', 'experience', 'next-free']
 
 /** The search an address asks for; null when a part is missing. What cannot be meant is left out. */
 export function readAddress(params: URLSearchParams): Search | null {

@@ -8,6 +8,9 @@ import type { LocationPrices } from './prices/location-prices.ts'
 import { Ratings } from './ratings.ts'
 import type { AreaAt } from './types.ts'
 
+/** Free times are held in minutes since 1970. */
+export const MINUTE = 60_000
+
 /** All clinics as rows of numbers, beside the blocks that hold their JSON; row 0 is none. */
 export class Clinics {
   readonly blocks = new Blocks()
@@ -23,6 +26,9 @@ export class Clinics {
   insurers = new Uint32Array(1024)
   languages = new Uint32Array(1024)
   traits = new Uint8Array(1024)
+  /** The next free time, and when that is past; 0 is none. */
+  nextFree = new Uint32Array(1024)
+  private lapses = new Uint32Array(1024)
   count = 0
   private readonly ids = new IdTable(this.blocks, row => this.address[row]!)
   private readonly free: number[] = []
@@ -76,6 +82,16 @@ export class Clinics {
       .map(row => this.blocks.id(this.address[row]!))
   }
 
+  /** The ids of clinics whose free times have changed since they were read, only because time has passed. */
+  lapsed(now: number): string[] {
+    const minute = now / MINUTE
+    const ids: string[] = []
+    for (let row = 1; row < this.end; row++)
+      if (this.lapses[row] !== 0 && this.lapses[row]! <= minute && this.address[row] !== 0)
+        ids.push(this.blocks.id(this.address[row]!))
+    return ids
+  }
+
   /** The places of a clinic in the order it lists them. */
   placesOf(row: number): number[] {
     const first = this.firstPlace[row]!
@@ -113,6 +129,8 @@ export class Clinics {
     this.insurers[row] = record.insurers
     this.languages[row] = record.languages
     this.traits[row] = record.traits
+    this.nextFree[row] = (record.nextFree?.startsAt.getTime() ?? 0) / MINUTE
+    this.lapses[row] = (record.nextFree?.lapsesAt.getTime() ?? 0) / MINUTE
     this.openWeeks.set(row, record.openWeeks)
     this.ratings.set(row, record)
     if (record.locationPrices) this.locationPrices.set(row, record.locationPrices)
@@ -136,5 +154,7 @@ export class Clinics {
     this.insurers = enlarged(this.insurers, new Uint32Array(rows))
     this.languages = enlarged(this.languages, new Uint32Array(rows))
     this.traits = enlarged(this.traits, new Uint8Array(rows))
+    this.nextFree = enlarged(this.nextFree, new Uint32Array(rows))
+    this.lapses = enlarged(this.lapses, new Uint32Array(rows))
   }
 }

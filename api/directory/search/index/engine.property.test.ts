@@ -60,12 +60,19 @@ const location = fc.oneof(
 const clinicBody = fc.record({
   rating: fc.option(fc.integer({ min: 10, max: 50 }).map(tenths => tenths / 10)),
   years: fc.option(fc.integer({ min: 0, max: 30 })),
+  freeIn: fc.option(fc.integer({ min: 1, max: 6 })),
   specialty: fc.option(fc.constantFrom('imaging', 'rhinoplasty', 'podiatry')),
   treatments: fc.array(treatment, { maxLength: 5 }),
   locations: fc.array(location, { maxLength: 3 }),
 })
 
 type Body = typeof clinicBody extends fc.Arbitrary<infer T> ? T : never
+
+const freeIn = (hours: number) => {
+  const startsAt = new Date(Date.UTC(2026, 10, 19, hours))
+  const never = { thisWeek: false, saturday: false, evening: false }
+  return { startsAt, locationId: 'a place', lapsesAt: startsAt, ...never }
+}
 
 function toClinic(number: number, body: Body): IndexedClinic {
   const id = `clinic-${number}`
@@ -80,6 +87,7 @@ function toClinic(number: number, body: Body): IndexedClinic {
     yearsOfExperience: body.years,
     regulator: { name: 'CQC', rates: true, rating: null },
     specialty: body.specialty,
+    ...(body.freeIn !== null && { nextFree: freeIn(body.freeIn) }),
     treatments: body.treatments.map(
       ({ offer, price }, i): IndexedTreatment => ({ id: `${id}-t${i}`, description: null, price, ...offer }),
     ),
@@ -101,7 +109,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
   {
     treatment: fc.constantFrom(...texts),
     at: fc.option(place),
-    sort: fc.constantFrom('distance', 'rating', 'price-low', 'price-high', 'experience'),
+    sort: fc.constantFrom('distance', 'rating', 'price-low', 'price-high', 'experience', 'next-free'),
     maxDistance: fc.integer({ min: 1, max: 6000 }).map(tenths => tenths / 10),
     minRating: fc.integer({ min: 1, max: 5 }),
     maxPrice: fc.integer({ min: 1, max: 9 }).map(n => n * 250),
@@ -233,6 +241,7 @@ test('tells distances as the haversine formula does', () => {
         toClinic(1, {
           rating: null,
           years: null,
+          freeIn: null,
           specialty: 'imaging',
           treatments: [],
           locations: [{ lat, lng }],

@@ -88,6 +88,11 @@ export class Engine {
     return this.directory.clinics.outdated(now.getTime())
   }
 
+  /** The ids of clinics that have to be read again, since one of their free times can no longer be asked for. */
+  lapsed(now: Date): string[] {
+    return this.directory.clinics.lapsed(now.getTime())
+  }
+
   /** Finishes work that is otherwise done between requests. */
   settle(): void {
     this.directory.settle()

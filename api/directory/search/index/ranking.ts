@@ -15,6 +15,7 @@ export function rankBy(sort: Sort, clinics: Clinics, choice: OfferChoice): (row:
     return row => falling(ratingOf(row), Number.NaN)
   }
   if (sort === 'experience') return row => falling(clinics.years[row]!, Number.NaN)
+  if (sort === 'next-free') return row => clinics.nextFree[row] || LAST
   if (sort === 'price-low') return row => rising(choice.pence(row))
   if (sort === 'price-high') return row => falling(choice.pence(row), NO_PRICE)
   return () => 0

@@ -33,6 +33,17 @@ export type OpenWeek = Readonly<Record<string, readonly { open: string; close: s
 
 export type ScoredDay = { rating: number; date: string; count: number }
 
+/** The next time that patients can ask for, and when another is. */
+export type IndexedFreeTime = {
+  startsAt: Date
+  locationId: string
+  thisWeek: boolean
+  saturday: boolean
+  evening: boolean
+  /** When the clinic has to be read again, since time has passed by something of this. */
+  lapsesAt: Date
+}
+
 /** One clinic as search sees it. Nothing about payment is here, so nothing about payment can rank. */
 export type IndexedClinic = {
   id: string
@@ -55,6 +66,8 @@ export type IndexedClinic = {
   responseMinutes?: number | null
   /** When its locations are open, in London's time. */
   openWeeks?: readonly OpenWeek[]
+  /** Absent where no time can be asked for. */
+  nextFree?: IndexedFreeTime
   treatments: IndexedTreatment[]
   locations: IndexedLocation[]
   /** Slugs of treatments that it is found by without listing them: a public register says that it offers them. */
@@ -109,7 +122,7 @@ export type Guard = {
   isNear(text: string): boolean
 }
 
-export type Sort = 'distance' | 'rating' | 'price-low' | 'price-high' | 'experience'
+export type Sort = 'distance' | 'rating' | 'price-low' | 'price-high' | 'experience' | 'next-free'
 
 export type Coordinates = { lat: number; lng: number }
 
@@ -140,6 +153,10 @@ export type Filters = {
   regulatorRating?: 'outstanding' | 'good' | undefined
   openSaturday?: boolean
   openEvening?: boolean
+  /** Only clinics with a time that patients can ask for: within seven days, on a Saturday, from 17:00 on. */
+  freeThisWeek?: boolean
+  freeSaturday?: boolean
+  freeEvening?: boolean
   /** The minute of the week that it is, for clinics that are open. */
   openNow?: number | undefined
   repliesWithinDay?: boolean
@@ -156,6 +173,9 @@ export type FacetCounts = {
   regulatorRatings: NamedCount[]
   openSaturday: number
   openEvening: number
+  freeThisWeek: number
+  freeSaturday: number
+  freeEvening: number
   openNow: number
   repliesWithinDay: number
   priced: number
@@ -258,7 +278,7 @@ export type Explanation = {
   }
   order: {
     by: Sort
-    /** The clinic's own value of that: kilometres, rating, pounds or years; null when not known. */
+    /** The clinic's own value of that: kilometres, rating, pounds, years or milliseconds since 1970; null when not known. */
     value: number | null
     /** By rating: what the reviews count as once few, old ones weigh less. */
     ranksAs: number | null

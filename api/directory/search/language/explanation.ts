@@ -1,5 +1,5 @@
 import type { Entry, Extra } from '../index/answers/answer.ts'
-import type { Clinics } from '../index/clinics.ts'
+import { type Clinics, MINUTE } from '../index/clinics.ts'
 import type { Wanted } from '../index/finder.ts'
 import type { OfferChoice } from '../index/offer-choice.ts'
 import type { Explanation, Sort } from '../index/types.ts'
@@ -57,6 +57,7 @@ function orderedValue(
   if (by === 'distance') return kilometres
   if (by === 'rating') return known(clinics.tenths[row]!, NO_RATING, 10)
   if (by === 'experience') return known(clinics.years[row]!, Number.NaN, 1)
+  if (by === 'next-free') return clinics.nextFree[row] ? clinics.nextFree[row]! * MINUTE : null
   return offer < 0 ? null : known(choice.pence(row), NO_PRICE, 100)
 }
 

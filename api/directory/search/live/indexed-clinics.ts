@@ -2,6 +2,7 @@ import { type PricedTreatment, wholePrice } from '../../../../contract/directory
 import { isOldPrice } from '../../../../contract/directory/prices/freshness.ts'
 import { priceAtLocation } from '../../../../contract/directory/prices/location-price.ts'
 import type { Db } from '../../../../db/database.ts'
+import { nextFreeOf } from '../../../patients/appointments/times/next-free.ts'
 import { ratedReviews } from '../../../patients/reviews/publish/rated-reviews.ts'
 import { allClinics, type Clinic, clinicsById } from '../../listings/service.ts'
 import { allUnclaimed, type Unclaimed, unclaimedById } from '../../registers/listed/unclaimed-clinics.ts'
@@ -12,9 +13,13 @@ const pieceSize = 1_000
 /** Every listed clinic as search holds it: those that joined, and those that only a public register names. */
 export async function* allIndexed(db: Db, now: Date): AsyncGenerator<IndexedClinic> {
   for await (const clinics of inPieces(allClinics(db)))
-    yield* await withOwnReviews(
+    yield* await withNextFree(
       db,
-      clinics.map(clinic => indexedOf(clinic, now)),
+      await withOwnReviews(
+        db,
+        clinics.map(clinic => indexedOf(clinic, now)),
+        now,
+      ),
       now,
     )
   for await (const clinics of inPieces(allUnclaimed(db)))
@@ -44,12 +49,25 @@ async function withOwnReviews(db: Db, clinics: IndexedClinic[], now: Date): Prom
   })
 }
 
+async function withNextFree(db: Db, clinics: IndexedClinic[], now: Date): Promise<IndexedClinic[]> {
+  const free = await nextFreeOf(
+    db,
+    clinics.map(({ id }) => id),
+    now,
+  )
+  return clinics.map(clinic => {
+    const nextFree = free.get(clinic.id)
+    return nextFree ? { ...clinic, nextFree } : clinic
+  })
+}
+
 /** Those of the given clinics that are listed now. */
 export async function indexedById(db: Db, ids: string[], now: Date): Promise<Map<string, IndexedClinic>> {
   const joined = await clinicsById(db, ids)
   const unclaimed = await unclaimedById(db, ids)
   const clinics = [...unclaimed.map(indexedUnclaimed), ...joined.map(clinic => indexedOf(clinic, now))]
-  return new Map((await withOwnReviews(db, clinics, now)).map(clinic => [clinic.id, clinic]))
+  const reviewed = await withOwnReviews(db, clinics, now)
+  return new Map((await withNextFree(db, reviewed, now)).map(clinic => [clinic.id, clinic]))
 }
 
 /** Only what search answers with. Nothing about payment is among it, so nothing about payment can rank. */

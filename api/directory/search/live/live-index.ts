@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import type { Deps } from '../../../deps.ts'
+import { timesTurned } from '../../../patients/appointments/times/next-free.ts'
 import { sanctionsTurned } from '../../../patients/reviews/publish/rated-reviews.ts'
 import { numberSharers } from '../../registers/listed/unclaimed-clinics.ts'
 import type { Engine } from '../index/engine.ts'
@@ -78,7 +79,8 @@ export async function keepIndexLive(
     ]
     // A clinic that comes or goes changes whether the register's entry with its number is shown.
     const sharing = changedIds.length > 0 ? await numberSharers(db, changedIds) : []
-    await takeIn([...new Set([...changedIds, ...sharing, ...outdated])])
+    const freed = await timesTurned(db, pricesChecked, today)
+    await takeIn([...new Set([...changedIds, ...sharing, ...outdated, ...freed, ...engine.lapsed(today)])])
     taken = new Map(
       changed
         .filter(({ changedIn }) => BigInt(changedIn) >= BigInt(next))

@@ -13,8 +13,7 @@ const ruleColumns = [
   'r.version',
 ] as const
 
-/** A provider's locations in their order, with the rules of those that have some. */
-export const placesOf = (db: Db, providerId: string) =>
+const places = (db: Db) =>
   db
     .selectFrom('locations as o')
     .leftJoin('appointmentRules as r', 'r.locationId', 'o.id')
@@ -24,9 +23,46 @@ export const placesOf = (db: Db, providerId: string) =>
       eb.ref('r.hours').$castTo<OpeningHours | null>().as('hours'),
       sql<string[] | null>`r.closed_days::text[]`.as('closedDays'),
     ])
-    .where('o.providerId', '=', providerId)
-    .orderBy('o.position')
+
+/** A provider's locations in their order, with the rules of those that have some. */
+export const placesOf = (db: Db, providerId: string) =>
+  places(db).where('o.providerId', '=', providerId).orderBy('o.position').execute()
+
+/** The locations of several providers where times can be asked for. */
+export const takingPlaces = async (db: Db, providerIds: string[]) =>
+  providerIds.length === 0
+    ? []
+    : places(db)
+        .select('o.providerId')
+        .where('r.providerId', 'in', providerIds)
+        .where('r.taking', '=', true)
+        .orderBy('o.position')
+        .execute()
+
+/** Those of some providers that let requests for times run out. */
+export const unconfirmedAmong = async (db: Db, providerIds: string[]) => {
+  const rows = await db
+    .selectFrom('unconfirmedTimes')
+    .select('providerId')
+    .where('providerId', 'in', providerIds)
     .execute()
+  return new Set(rows.map(({ providerId }) => providerId))
+}
+
+/** Providers with a hold that ended between two moments, which frees its times without a write. */
+export const holdsEndedBetween = (db: Db, from: Date, to: Date) =>
+  db
+    .selectFrom('appointments')
+    .select('providerId')
+    .distinct()
+    .where('heldUntil', '>', from)
+    .where('heldUntil', '<=', to)
+    .execute()
+
+/** Providers that take requests for times somewhere. */
+export const takingProviders = (db: Db) =>
+  db.selectFrom('appointmentRules').select('providerId').distinct().where('taking', '=', true).execute()
+
 export type PlaceRow = Awaited<ReturnType<typeof placesOf>>[number]
 
 /** Keeps others from the rules of a location until the transaction ends; undefined where it has none. */

@@ -87,16 +87,25 @@ function Rating({ rating }: ClinicPage) {
 
 type Reached = Pick<ClinicPage, 'id' | 'name' | 'website'> & {
   takesBookings?: boolean
+  nextFree?: ClinicPage['nextFree']
   phone: { number: string; shown: string } | null
 }
 
-export function Actions({ id, name, website, phone, takesBookings }: Reached) {
+export function Actions({ id, name, website, phone, takesBookings, nextFree }: Reached) {
   return (
     <div className={`grid gap-8 no-print ${styles.actions}`}>
       {takesBookings && (
-        <AnchorButton kind="primary" className={styles.book} href={`/clinic/${id}/book`}>
-          Request a time
-        </AnchorButton>
+        <div className={styles.book}>
+          {nextFree && (
+            <p className={styles.free}>
+              Next free: <b>{nextFree.when}</b>
+              {nextFree.where && ` in ${nextFree.where}`}
+            </p>
+          )}
+          <AnchorButton kind="primary" block href={nextFree?.to ?? `/clinic/${id}/book`}>
+            Request a time
+          </AnchorButton>
+        </div>
       )}
       {phone ? (
         <AnchorButton href={`tel:${phone.number}`}>

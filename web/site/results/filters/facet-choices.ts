@@ -1,7 +1,7 @@
 import type { SearchSummary } from '../../../../contract/directory/search.ts'
 import { formatNumber } from '../../../platform/format.ts'
 import type { Search } from '../address.ts'
-import { flagLabels, ratingLabels } from './filter-labels.ts'
+import { flagLabels, ratingLabels, timeLabels } from './filter-labels.ts'
 import type { Facets } from './more-filters.tsx'
 
 type Counts = SearchSummary['facets']
@@ -9,21 +9,23 @@ type Found = Pick<SearchSummary, 'facets' | 'afterFilters' | 'unpriced'>
 type Flag = keyof typeof flagLabels
 
 const flags = Object.keys(flagLabels) as Flag[]
+const times = Object.keys(timeLabels) as (keyof typeof timeLabels)[]
 const selected = ['insurer', 'language', 'regulatorRating'] as const
 
 /** The further filters in words, each choice with the clinics that it would leave. */
 export const facetsOf = (search: Search, { facets: counts, afterFilters, unpriced }: Found): Facets => ({
   isOpen: [...flags, ...selected].some(name => search[name] !== undefined),
-  ticks: flags.map(name => ({
-    name,
-    label:
+  times: times.map(name => tickOf(name, timeLabels[name], search, counts)),
+  ticks: flags.map(name =>
+    tickOf(
+      name,
       name === 'priced'
         ? withHidden(search.priced ? unpriced : afterFilters - counts.priced)
         : flagLabels[name],
-    clinics: formatNumber(counts[name]),
-    isOn: search[name] !== undefined,
-    isEmpty: counts[name] === 0 && search[name] === undefined,
-  })),
+      search,
+      counts,
+    ),
+  ),
   selects: [
     selectOf('insurer', 'Insurer', 'Any insurer', search.insurer, counts.insurers),
     selectOf('language', 'Language spoken', 'Any language', search.language, counts.languages),
@@ -35,6 +37,14 @@ export const facetsOf = (search: Search, { facets: counts, afterFilters, unprice
       counts.regulatorRatings,
     ),
   ],
+})
+
+const tickOf = (name: Flag | keyof typeof timeLabels, label: string, search: Search, counts: Counts) => ({
+  name,
+  label,
+  clinics: formatNumber(counts[name]),
+  isOn: search[name] !== undefined,
+  isEmpty: counts[name] === 0 && search[name] === undefined,
 })
 
 /** Many clinics that have not joined have no price: nobody should hide them without knowing how many they are. */

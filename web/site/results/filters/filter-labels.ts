@@ -12,6 +12,9 @@ const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => stri
   openSaturday: () => flagLabels.openSaturday,
   openEvening: () => flagLabels.openEvening,
   openNow: () => flagLabels.openNow,
+  freeThisWeek: () => 'Free this week',
+  freeSaturday: () => 'Free on a Saturday',
+  freeEvening: () => 'Free after 5pm',
   repliesWithinDay: () => flagLabels.repliesWithinDay,
   priced: () => flagLabels.priced,
   bounds: () => 'In this map area',
@@ -20,6 +23,13 @@ const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => stri
 export const ratingLabels: Readonly<Record<string, string>> = {
   outstanding: 'Outstanding',
   good: 'Good or Outstanding',
+}
+
+/** Of times that can be asked for online; in the next four weeks where they say nothing else. */
+export const timeLabels = {
+  freeThisWeek: 'This week',
+  freeSaturday: 'Saturday',
+  freeEvening: 'After 5pm',
 }
 
 export const flagLabels = {

@@ -23,4 +23,5 @@ export const sortLabels: Record<Sort, string> = {
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   experience: 'Experience',
+  'next-free': 'Next free time',
 }

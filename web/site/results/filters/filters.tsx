@@ -9,7 +9,7 @@ import { DistanceField } from './distance-field.tsx'
 import { type FilterPage, resultsPage, sortLabels } from './filter-page.ts'
 import styles from './filters.module.css'
 import { useLiveFilters } from './live-filters.ts'
-import { type Facets, MoreFilters } from './more-filters.tsx'
+import { type Facets, MoreFilters, TimeFilters } from './more-filters.tsx'
 import { PriceStrip } from './price-strip.tsx'
 import { RatingField } from './rating-field.tsx'
 
@@ -47,12 +47,13 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
       {search.bounds && <input type="hidden" name="bounds" value={search.bounds} />}
       {search.withinMiles && <input type="hidden" name="withinMiles" value={search.withinMiles} />}
       <SelectField label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
-        {(Object.keys(sortLabels) as Sort[]).map(sort => (
+        {sortsOn(page).map(sort => (
           <option key={sort} value={sort} disabled={sort === 'distance' && location === ''}>
             {sortLabels[sort]}
           </option>
         ))}
       </SelectField>
+      {choices.facets && <TimeFilters times={choices.facets.times} />}
       <DistanceField value={search.maxDistance} hasPlace={location !== ''} furthest={page.furthestKm} />
       <RatingField
         value={search.minRating}
@@ -76,6 +77,10 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
     </form>
   )
 }
+
+/** The clinics of the example take no bookings. */
+const sortsOn = (page: FilterPage) =>
+  (Object.keys(sortLabels) as Sort[]).filter(sort => page === resultsPage || sort !== 'next-free')
 
 /** Enter in a field would load the page anew; where scripts run, the change has been followed already. */
 const keep = (hydrated: boolean) => (event: FormEvent) => {

@@ -3,10 +3,14 @@ import { SelectField } from '../../../ui/controls/field.tsx'
 import tick from '../../../ui/controls/tick.module.css'
 import styles from './filters.module.css'
 
+type Tick = { name: string; label: string; clinics: string; isOn: boolean; isEmpty: boolean }
+
 /** The further filters as they are shown; the server words them and counts what each would leave. */
 export type Facets = {
   isOpen: boolean
-  ticks: { name: string; label: string; clinics: string; isOn: boolean; isEmpty: boolean }[]
+  /** When there is a time that can be asked for online. */
+  times: Tick[]
+  ticks: Tick[]
   selects: { name: string; label: string; value: string; options: { value: string; label: string }[] }[]
 }
 
@@ -17,20 +21,7 @@ export function MoreFilters({ facets: { isOpen, ticks, selects } }: { facets: Fa
   return (
     <details className={styles.group} open={wasOpen}>
       <summary className={styles.more}>More filters</summary>
-      {ticks.map(({ name, label, clinics, isOn, isEmpty }) => (
-        <label key={name} className={styles.tick}>
-          <input
-            type="checkbox"
-            className={tick.tick}
-            name={name}
-            value="1"
-            defaultChecked={isOn}
-            disabled={isEmpty}
-          />
-          {label}
-          <span className={styles.count}>{clinics}</span>
-        </label>
-      ))}
+      <Ticks ticks={ticks} />
       {selects.map(({ name, label, value, options }) => (
         <SelectField key={name} label={label} name={name} defaultValue={value} className={styles.select}>
           {options.map(option => (
@@ -43,3 +34,28 @@ export function MoreFilters({ facets: { isOpen, ticks, selects } }: { facets: Fa
     </details>
   )
 }
+
+const Ticks = ({ ticks }: { ticks: Tick[] }) =>
+  ticks.map(({ name, label, clinics, isOn, isEmpty }) => (
+    <label key={name} className={styles.tick}>
+      <input
+        type="checkbox"
+        className={tick.tick}
+        name={name}
+        value="1"
+        defaultChecked={isOn}
+        disabled={isEmpty}
+      />
+      {label}
+      <span className={styles.count}>{clinics}</span>
+    </label>
+  ))
+
+/** Where nobody takes bookings online there is nothing to choose. */
+export const TimeFilters = ({ times }: Pick<Facets, 'times'>) =>
+  times.some(({ isEmpty }) => !isEmpty) && (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Free times online</legend>
+      <Ticks ticks={times} />
+    </fieldset>
+  )

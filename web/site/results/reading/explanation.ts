@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPrice,
 } from '../../../platform/format.ts'
+import { startInShort } from '../../../shared/appointments/times-in-words.ts'
 
 type Explanation = NonNullable<FoundClinic['explain']>
 type Matched = NonNullable<Explanation['matched']>
@@ -16,6 +17,10 @@ const orders: Record<Order['by'], { by: string; write: (value: number) => string
   rating: { by: 'rating, highest first', write: rating => rating.toFixed(1) },
   'price-low': { by: 'price, lowest first', write: formatPrice },
   'price-high': { by: 'price, highest first', write: formatPrice },
+  'next-free': {
+    by: 'next free time, soonest first',
+    write: moment => startInShort(new Date(moment).toISOString()),
+  },
   experience: { by: 'experience, longest first', write: years => `${years} years` },
 }
 

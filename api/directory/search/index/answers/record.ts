@@ -11,6 +11,7 @@ import type { WeighedReview } from '../ratings.ts'
 import type {
   Coordinates,
   IndexedClinic,
+  IndexedFreeTime,
   IndexedLocation,
   IndexedTreatment,
   OpenWeek,
@@ -35,6 +36,7 @@ export type ClinicRecord = {
   languages: number
   traits: number
   openWeeks: readonly OpenWeek[]
+  nextFree: Pick<IndexedFreeTime, 'startsAt' | 'lapsesAt'> | null
   /** What ranking by rating weighs. */
   reviews: readonly WeighedReview[]
   /** JSON up to the treatments. */
@@ -63,6 +65,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     languages: languageBits.bitsOf(clinic.languages ?? []),
     traits: traitsOf(clinic),
     openWeeks: clinic.openWeeks ?? [],
+    nextFree: clinic.nextFree ?? null,
     reviews: weighed(reviews, clinic.ownReviews?.days ?? []),
     head:
       `{"id":${id},"name":${JSON.stringify(clinic.name)},"logo":${JSON.stringify(clinic.logo)},` +
@@ -73,6 +76,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     locationPrices: locationPricesOf(clinic),
     tail:
       `,"yearsOfExperience":${years},"regulator":${JSON.stringify(clinic.regulator)}` +
+      `${clinic.nextFree ? `,"nextFree":${freeJson(clinic.nextFree)}` : ''}` +
       `${clinic.ownReviews ? `,"ownReviews":${ownJson(clinic.ownReviews)}` : ''}` +
       `${clinic.unclaimed ? `,"unclaimed":${JSON.stringify(clinic.unclaimed)}` : ''}}`,
   }
@@ -83,6 +87,8 @@ const weighed = (imported: readonly Omit<WeighedReview, 'share'>[], own: readonl
   ...imported.map(({ rating, date }) => ({ rating, date, share: IMPORTED_SHARE })),
   ...own.map(({ rating, date, count }) => ({ rating, date, share: count })),
 ]
+
+const freeJson = ({ startsAt, locationId }: IndexedFreeTime) => JSON.stringify({ startsAt, locationId })
 
 const ownJson = ({ count, mean, paid }: OwnReviews) => JSON.stringify({ count, mean, paid })
 

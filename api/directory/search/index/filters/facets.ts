@@ -54,6 +54,9 @@ export class Facets {
       openSaturday: flags.openSaturday.clinics[0]!,
       openEvening: flags.openEvening.clinics[0]!,
       openNow: flags.openNow.clinics[0]!,
+      freeThisWeek: flags.freeThisWeek.clinics[0]!,
+      freeSaturday: flags.freeSaturday.clinics[0]!,
+      freeEvening: flags.freeEvening.clinics[0]!,
       repliesWithinDay: flags.repliesWithinDay.clinics[0]!,
       priced: flags.priced.clinics[0]!,
     }
@@ -86,6 +89,9 @@ export class Facets {
       openSaturday: flag(filters.openSaturday, row => has(row, traits.openSaturday)),
       openEvening: flag(filters.openEvening, row => has(row, traits.openEvening)),
       openNow: flag(filters.openNow !== undefined, isOpen),
+      freeThisWeek: flag(filters.freeThisWeek, row => has(row, traits.freeThisWeek)),
+      freeSaturday: flag(filters.freeSaturday, row => has(row, traits.freeSaturday)),
+      freeEvening: flag(filters.freeEvening, row => has(row, traits.freeEvening)),
       repliesWithinDay: flag(filters.repliesWithinDay, row => has(row, traits.repliesWithinDay)),
       priced: flag(filters.priced, row => finder.choice.pence(row) !== NO_PRICE),
     }
@@ -114,12 +120,16 @@ export const noFacets: FacetCounts = {
   openSaturday: 0,
   openEvening: 0,
   openNow: 0,
+  freeThisWeek: 0,
+  freeSaturday: 0,
+  freeEvening: 0,
   repliesWithinDay: 0,
   priced: 0,
 }
 
 function withoutFacets(filters: Filters): Filters {
   const { insurer: _, language: __, regulatorRating: ___, ...rest } = filters
-  const { openSaturday, openEvening, openNow, repliesWithinDay, priced, ...others } = rest
+  const { openSaturday, openEvening, openNow, repliesWithinDay, priced, ...free } = rest
+  const { freeThisWeek, freeSaturday, freeEvening, ...others } = free
   return others
 }

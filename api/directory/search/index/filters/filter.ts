@@ -102,10 +102,14 @@ export class Filter {
   }
 }
 
-function traitsWanted({ openSaturday, openEvening, repliesWithinDay, regulatorRating }: Filters): number {
+function traitsWanted({ openSaturday, openEvening, ...filters }: Filters): number {
+  const { repliesWithinDay, regulatorRating, freeThisWeek, freeSaturday, freeEvening } = filters
   return (
     (openSaturday ? traits.openSaturday : 0) |
     (openEvening ? traits.openEvening : 0) |
+    (freeThisWeek ? traits.freeThisWeek : 0) |
+    (freeSaturday ? traits.freeSaturday : 0) |
+    (freeEvening ? traits.freeEvening : 0) |
     (repliesWithinDay ? traits.repliesWithinDay : 0) |
     (regulatorRating === 'outstanding' ? traits.ratedOutstanding : 0) |
     (regulatorRating === 'good' ? traits.ratedGood : 0)

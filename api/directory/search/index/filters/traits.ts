@@ -7,6 +7,9 @@ export const traits = {
   repliesWithinDay: 4,
   ratedGood: 8,
   ratedOutstanding: 16,
+  freeThisWeek: 32,
+  freeSaturday: 64,
+  freeEvening: 128,
 } as const
 
 const dayMinutes = 24 * 60
@@ -14,17 +17,20 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri']
 /** Who closes later than this is open in the evening: after most people's work. */
 const evening = '18:00'
 
-type Described = Pick<IndexedClinic, 'openWeeks' | 'responseMinutes' | 'regulator'>
+type Described = Pick<IndexedClinic, 'openWeeks' | 'responseMinutes' | 'regulator' | 'nextFree'>
 
 /** Nothing is said of what is not known: without opening hours a clinic is open at no time. */
-export function traitsOf({ openWeeks = [], responseMinutes = null, regulator }: Described): number {
+export function traitsOf({ openWeeks = [], responseMinutes = null, regulator, nextFree }: Described): number {
   const isOutstanding = regulator.rating === 'Outstanding'
   return (
     (openWeeks.some(isOpenSaturday) ? traits.openSaturday : 0) |
     (openWeeks.some(isOpenInTheEvening) ? traits.openEvening : 0) |
     (responseMinutes !== null && responseMinutes <= dayMinutes ? traits.repliesWithinDay : 0) |
     (isOutstanding || regulator.rating === 'Good' ? traits.ratedGood : 0) |
-    (isOutstanding ? traits.ratedOutstanding : 0)
+    (isOutstanding ? traits.ratedOutstanding : 0) |
+    (nextFree?.thisWeek ? traits.freeThisWeek : 0) |
+    (nextFree?.saturday ? traits.freeSaturday : 0) |
+    (nextFree?.evening ? traits.freeEvening : 0)
   )
 }
 
