@@ -16,6 +16,8 @@ export const elsewhere: readonly RegExp[] = [
   /\b(?:psychics?|tarot|clairvoyants?|fortune tellers?|mediums?|horoscopes?|exorcists?|exorcism)\b/i,
   /\b(?:buy|sell|selling|buying) (?:a |my |an )?(?:kidneys?|liver|organs?|plasma|blood|bab(?:y|ies))\b/i,
   /\b(?:training courses?|diplomas?|apprenticeships?|vacanc(?:y|ies)|salar(?:y|ies))$/i,
+  /\b(?:hospital|car) park(?:s|ing)?\b/i,
+  /^(?:asdf|qwert)\w*$/i,
   /\bfirst aid(?:er)? (?:kits?|training|courses?|certificates?)\b/i,
   /\b(?:pizzas?|takeaways?|restaurants?|recipes?|hotels?|flights?|cinema|weather|football tickets?|lottery)\b/i,
 ]

@@ -81,6 +81,7 @@ test.each([
   ['third-list.txt', 500],
   ['fourth-list.txt', 500],
   ['fifth-list.txt', 500],
+  ['sixth-list.txt', 500],
 ])(
   'at least 95%% of the searches in %s are understood, and none leads to a wrong specialty',
   (file, least) => {

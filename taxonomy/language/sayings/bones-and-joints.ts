@@ -24,7 +24,7 @@ export const bonesAndJoints: ByTreatment = {
     runner injury, triathlon injury, sports injuries doctor, relative energy deficiency, prolotherapy, tenex`,
   'hip-replacement': `artificial hip, hip replaced, replace my hip, both hips replaced, double hip replacement,
     hip prosthesis, mako hip, birmingham hip, birmingham hip resurfacing, hip revision,
-    minimally invasive hip replacement, ceramic hip`,
+    minimally invasive hip replacement, ceramic hip, mako robot hip, robot hip, robotic hip`,
   'knee-replacement': `artificial knee, knee operation, both knees replaced, knees replaced, replace my knee,
     knee prosthesis, rosa knee, custom knee, double knee replacement, persona knee`,
   'partial-knee-replacement': `unicondylar, unicondylar knee, partial knee, half a knee, unicompartmental,

@@ -10,6 +10,7 @@ import { heartAndMedicine } from './heart-and-medicine.ts'
 import { menAndSexualHealth } from './men-and-sexual-health.ts'
 import { mind } from './mind.ts'
 import { nervesPainSleep } from './nerves-pain-sleep.ts'
+import { otherLanguages } from './other-languages.ts'
 import { physioAndFeet } from './physio-and-feet.ts'
 import { scansAndTests } from './scans-and-tests.ts'
 import { skin } from './skin.ts'
@@ -35,6 +36,7 @@ export const sayingLists = [
   menAndSexualHealth,
   mind,
   nervesPainSleep,
+  otherLanguages,
   physioAndFeet,
   scansAndTests,
   skin,

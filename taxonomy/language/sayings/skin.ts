@@ -24,7 +24,7 @@ export const skin: ByTreatment = {
     facial wart, filiform wart, molluscum removal, seborrhoeic wart removal, barnacle removal`,
   'acne-treatment-consultation': `duac, epiduo, differin, adapalene, lymecycline, skinoren, benzoyl peroxide,
     azelaic acid, spotty face, spotty back, teenage acne, teenage spots, teen acne, chin spots, breakouts,
-    breaking out, congested skin`,
+    breaking out, congested skin, plooks, plook on chin, plooks on face, plouks`,
   'acne-scar-treatment': `pitted skin, pockmarks, pock marks, rolling scars, acne marks, old acne scars,
     scars from spots, dermabrasion, infini, acne scar laser`,
   'eczema-consultation': `tralokinumab, adtralza, abrocitinib, upadacitinib, lebrikizumab, wet wraps,

@@ -2,11 +2,11 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: dentistry. */
 export const teeth: ByTreatment = {
-  'dental-check-up': `family dentist, new dentist, dentist check up, dentist checkup, routine dentist,
-    mouth check, mouth cancer screening, jaw lump, white patch mouth, teeth check up, nhs dentist alternative,
+  'dental-check-up': `family dentist, new dentist, dentist check up, dentist checkup, routine dentist, mouth check,
+    mouth cancer screening, jaw lump, white patch mouth, teeth check up, nhs dentist alternative,
     nhs dentist not available, cant get a dentist, cant get nhs dentist, denplan, dental plan, black tooth,
     grey tooth, brown tooth, food stuck between teeth, smelly breath, breath smells, holistic dentist,
-    biological dentist`,
+    biological dentist, gnashers`,
   'emergency-dental-appointment': `crown fell out, crown has come off, crown come off, lost crown, loose crown,
     filling fallen out, filling come out, bridge fell out, bridge came off, veneer fell off, veneer came off,
     broken brace, broken denture, tooth broke, tooth snapped, half tooth broken, broken front tooth,
@@ -48,7 +48,8 @@ export const teeth: ByTreatment = {
   'childrens-dental-check-up': `first dentist visit toddler, toddler dentist, baby dentist,
     childs first dentist, child tooth pain`,
   'teeth-whitening': `whiten my teeth, teeth bleached, bleach teeth, dental whitening, home whitening kit,
-    whitening trays, whitening gel, discoloured teeth, whiten one tooth, teeth whitner`,
+    whitening trays, whitening gel, discoloured teeth, whiten one tooth, teeth whitner, gnashers whitening,
+    whiter gnashers`,
   'porcelain-veneers': `front teeth veneers, press on veneers, clip on veneers, celebrity smile, perfect smile,
     dream smile, new smile, smile transformation, cosmetic dentistry, better smile, fix my smile,
     improve my smile, hate my teeth, hate my smile, ugly teeth, small teeth, make teeth bigger`,
