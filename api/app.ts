@@ -14,6 +14,7 @@ import { comparisonRoutes } from './directory/compare/routes.ts'
 import { directoryRoutes } from './directory/counts/routes.ts'
 import { treatmentGuideRoutes } from './directory/guides/routes.ts'
 import { listingRoutes } from './directory/listings/routes.ts'
+import { missedSearchRoutes } from './directory/missed-searches/routes.ts'
 import { priceHistoryRoutes } from './directory/price-history/routes.ts'
 import { registerOverviewRoutes } from './directory/registers/duplicates/routes.ts'
 import { unclaimedRoutes } from './directory/registers/listed/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     listingRoutes(api, deps)
     const { searching, dataVersion, onListingChange } = await searchRoutes(api, deps)
     app.decorate('dataVersion', dataVersion).decorate('onListingChange', onListingChange)
+    missedSearchRoutes(api, deps, searching)
     await treatmentGuideRoutes(api, deps)
     priceHistoryRoutes(api, deps)
     await comparisonRoutes(api, deps)

@@ -4,6 +4,7 @@ import { deleteOldWorkingCopies } from './blog/drafts/routes.ts'
 import { deleteUnusedPictures } from './blog/pictures/unused-pictures.ts'
 import { forgetOldReaders } from './blog/public/count-reader.ts'
 import type { Deps } from './deps.ts'
+import { forgetRareSearches } from './directory/missed-searches/count-missed.ts'
 import { noteTypicalPrices } from './directory/price-history/note-typical-prices.ts'
 import { importRegisters } from './directory/registers/import/import-registers.ts'
 import { dropOldFiles } from './directory/registers/manage-runs.ts'
@@ -123,6 +124,7 @@ export const jobs: Job[] = [
   { name: 'drop-unused-pictures', schedule: { dailyAt: '03:50' }, run: deleteUnusedPictures },
   { name: 'empty-bin', schedule: { dailyAt: '03:55' }, run: emptyBin },
   { name: 'drop-idle-queue-owners', schedule: { dailyAt: '03:45' }, run: deleteIdleOwners },
+  { name: 'drop-old-missed-searches', schedule: { dailyAt: '03:45' }, run: forgetRareSearches },
   { name: 'drop-old-bulk-actions', schedule: { dailyAt: '03:45' }, run: deleteOldBulkActions },
   { name: 'drop-old-timeline-entries', schedule: { dailyAt: '03:45' }, run: deleteOldTimelineEntries },
   { name: 'drop-old-campaign-runs', schedule: { dailyAt: '03:50' }, run: deleteOldRuns },

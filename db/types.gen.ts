@@ -736,6 +736,18 @@ export interface MarketingMails {
   tracksOpens: Generated<boolean>;
 }
 
+export interface MissedSearches {
+  days: Generated<number>;
+  fingerprint: Buffer;
+  id: string;
+  lastDay: string;
+  searches: number;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  shownAt: Timestamp | null;
+  words: string | null;
+}
+
 export interface OddPrices {
   providerId: string | null;
   reason: string | null;
@@ -1357,6 +1369,17 @@ export interface SavedFilters {
   staffId: string;
 }
 
+export interface SearchAdditions {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  id: string;
+  kind: string;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  slug: string;
+  words: string;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   id: string;
@@ -1711,6 +1734,7 @@ export interface DB {
   mailQueue: MailQueue;
   mailResponses: MailResponses;
   marketingMails: MarketingMails;
+  missedSearches: MissedSearches;
   oddPrices: OddPrices;
   oldArticleSlugs: OldArticleSlugs;
   openSignups: OpenSignups;
@@ -1765,6 +1789,7 @@ export interface DB {
   reviewSanctions: ReviewSanctions;
   runRecipients: RunRecipients;
   savedFilters: SavedFilters;
+  searchAdditions: SearchAdditions;
   secondFactors: SecondFactors;
   securityEvents: SecurityEvents;
   seeds: Seeds;

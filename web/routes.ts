@@ -125,6 +125,7 @@ export default [
     route('staff/registers/coverage', 'staff/registers/coverage.tsx'),
     route('staff/registers/removals', 'staff/registers/removals.tsx'),
     route('staff/registers/:id', 'staff/registers/register-run.tsx'),
+    route('staff/search-words', 'staff/analytics/search-words/search-words.tsx'),
     route('staff/analytics', 'staff/analytics/analytics.tsx'),
   ]),
   route('ownerone.vcf', 'site/contact-cards/vcard.ts', { id: 'ownerone-file' }),

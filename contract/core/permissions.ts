@@ -2,7 +2,7 @@
 export const withdrawable = ['send_campaigns', 'publish_blog'] as const
 export type Withdrawable = (typeof withdrawable)[number]
 
-const moderating = ['view_analytics', 'moderate_reviews', ...withdrawable] as const
+const moderating = ['view_analytics', 'moderate_reviews', 'improve_search', ...withdrawable] as const
 const managing = [
   'view_users',
   'annotate_users',

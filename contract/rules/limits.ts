@@ -57,7 +57,13 @@ export const maxLength = {
   reviewNote: 1000,
   noticeText: 2000,
   noticeAddress: 300,
+  searchWords: 80,
 } as const
+
+/** How many people must have searched for the same words, and on how many days, before staff see them: rarer ones might identify a person. */
+export const enoughSearches = { searches: 10, days: 2 }
+/** Words that fewer people searched for are forgotten after so many days without one. */
+export const missedSearchDays = 30
 
 /** How long a listing stays public after a payment failed. */
 export const graceDays = 14

@@ -13,6 +13,7 @@ export const queueNames = [
   'removals',
   'ratings',
   'reviews',
+  'searches',
   'problems',
   'authentication',
   'disputes',
@@ -48,6 +49,7 @@ export const queueLimits: Partial<Record<QueueName, number>> = {
 export const queuePermission = (name: QueueName): Permission | undefined => {
   if (name === 'verify' || name === 'claims') return 'verify_listings'
   if (name === 'removals' || name === 'ratings') return 'import_registers'
+  if (name === 'searches') return 'improve_search'
   if (name === 'reviews') return 'moderate_reviews'
   return (providerQueues as readonly string[]).includes(name) ? 'view_users' : undefined
 }

@@ -33,6 +33,11 @@ export async function seedAnalytics(db: Kysely<DB>) {
     ) counted
     where total > 0
     on conflict do nothing`.execute(db)
+  await sql`
+    insert into missed_searches (id, fingerprint, words, searches, days, last_day, shown_at)
+    select gen_random_uuid(), sha256(words::bytea), words, searches, days, current_date - 1, now() - interval '3 days'
+    from (values ('frown softening', 34, 9), ('sparkly gnashers', 12, 4)) as missed (words, searches, days)
+    on conflict do nothing`.execute(db)
 }
 
 type Usual = [

@@ -134,6 +134,16 @@ const needed: Record<Permission, string[]> = {
     'POST /api/staff/review-sanctions/:id/lift',
     'POST /api/staff/reviews/:id/decision',
   ],
+  improve_search: [
+    'GET /api/staff/missed-searches',
+    'GET /api/staff/search-additions',
+    'GET /api/staff/search-targets',
+    'POST /api/staff/missed-searches/:id/accept',
+    'POST /api/staff/missed-searches/:id/ignore',
+    'POST /api/staff/search-additions',
+    'POST /api/staff/search-additions/:id/remove',
+    'POST /api/staff/search-additions/:id/restore',
+  ],
   publish_blog: ['DELETE /api/blogs/:id'],
 }
 

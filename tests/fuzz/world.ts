@@ -61,6 +61,7 @@ export async function buildWorld(api: Api) {
     campaign: await aCampaign(api, admin, template.id),
     registerRun: await aRegisterRun(api, admin),
     removal: await aRemoval(api),
+    ...(await searchWords(api, admin)),
     place: (await aRegisteredPlace(api, { website: 'https://www.fuzz-place.co.uk' })).id,
     invite: await anInvite(api, admin),
     member: (await api.aStaffMember('editor')).id,
@@ -118,6 +119,26 @@ async function aPriceAlert(api: Api) {
   const email = anEmail()
   await api.anActor().post('/api/price-alerts', { email, treatmentName: 'MRI Scan', location: 'Leeds' })
   return emailed(api, email, /\/price-alerts\/([\w-]+)/)
+}
+
+/** A search that waits for staff, and words that they added. */
+async function searchWords({ db }: Api, admin: Staff) {
+  const missed = uuid()
+  const shownAt = new Date()
+  const fingerprint = Buffer.alloc(32, missed)
+  const row = {
+    id: missed,
+    fingerprint,
+    words: 'fuzzlewash',
+    searches: 12,
+    days: 2,
+    lastDay: '2026-10-01',
+    shownAt,
+  }
+  await db.insertInto('missedSearches').values(row).execute()
+  await admin.post('/api/staff/search-additions', { words: 'fuzzlescan', means: 'MRI Scan' })
+  const added = db.selectFrom('searchAdditions').select('id').where('words', '=', 'fuzzlescan')
+  return { missed, addition: await firstId(added.executeTakeFirst()) }
 }
 
 async function aReport({ db, anActor }: Api, clinic: string) {
@@ -201,6 +222,8 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/passkeys\//, 'passkey'],
   [/^\/api\/staff\/passkeys\//, 'staffPasskey'],
   [/^\/api\/staff\/invites\//, 'invite'],
+  [/^\/api\/staff\/missed-searches\//, 'missed'],
+  [/^\/api\/staff\/search-additions\//, 'addition'],
   [/^\/api\/staff\/registers\/removals\//, 'removal'],
   [/^\/api\/staff\/registers\//, 'registerRun'],
   [/^\/api\/email\/abandoned-signups\//, 'signup'],
@@ -307,6 +330,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   },
   '/api/locations': { pin: atPostcode },
   '/api/locations/:id': { pin: atPostcode },
+  '/api/staff/missed-searches/:id/accept': { means: 'MRI Scan' },
+  '/api/staff/search-additions': { words: 'fuzzleray', means: 'MRI Scan' },
   '/api/prices/import': { csv: 'Treatment,Price\nMRI Scan,300\n' },
   '/api/treatments': { parts: {} },
   '/api/email/bulk/uploads/:id/export-dry-run': { leaveOutCustomers: 'true' },

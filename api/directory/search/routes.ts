@@ -7,13 +7,22 @@ import { vocabulary } from '../../../taxonomy/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import { searches } from '../../metrics.ts'
 import { serve } from '../../serve.ts'
+import { countMissedSearches } from '../missed-searches/count-missed.ts'
 import { crisisGuard, helpInBrief } from './crisis-help.ts'
 import { createEngine } from './index/engine.ts'
 import { minuteOfWeek } from './index/filters/open-weeks.ts'
 import { keepIndexLive } from './live/live-index.ts'
 import { SearchReader } from './read-search.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
-import { engineQuery, type Searching, suggestFor, summarise, understand, unmetBy } from './service.ts'
+import {
+  engineQuery,
+  namesClinic,
+  type Searching,
+  suggestFor,
+  summarise,
+  understand,
+  unmetBy,
+} from './service.ts'
 import { countUnmetDemand } from './unmet-demand.ts'
 
 /** Also gives what searches need, for those who search without a call, and tells the version of the directory, which changes with every change that this node has taken in, and whom it was about. */
@@ -29,7 +38,8 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   }
   const index = await keepIndexLive(deps, engine, app.log)
   const unmetDemand = countUnmetDemand(deps, app.log)
-  app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close()]))
+  const missed = countMissedSearches(deps, text => namesClinic(searching, text), app.log)
+  app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close(), missed.close()]))
   const compressed = new CompressedAnswers()
 
   serve(app, deps, search, ({ query }, { request, reply }) => {
@@ -53,6 +63,7 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
     if (query.offset === 0) {
       const unmet = unmetBy(searching, understood, answer, deps.clock)
       if (unmet) unmetDemand.count(unmet)
+      if (unmet && engine.isUnknown(understood.treatment)) missed.count(understood.treatment, request.ip)
       searches[unmet ? 'unmet' : 'found']++
     }
     return sendAnswer(request, reply, answer, tag, compressed)

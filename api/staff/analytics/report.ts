@@ -1,3 +1,4 @@
+import { enoughSearches } from '../../../contract/rules/limits.ts'
 import {
   type AnalyticsReport,
   scrollDepths,
@@ -8,8 +9,6 @@ import type { Deps } from '../../deps.ts'
 import { businessReport } from './business/business-report.ts'
 import { daysBetween, pairsBetween, type Total, totalsBetween, trialsBetween } from './queries.ts'
 
-/** Searches rarer than this are not named: together with a place they might identify a person. */
-const enoughSearches = 10
 const maxPairs = 100
 
 /** The business from its tables, and what visitors who agreed to be counted looked at, without programs. */
@@ -18,7 +17,7 @@ export async function analyticsReport(deps: Deps, from: string, to: string): Pro
   const [days, all, pairs, trials, { byDay, ...business }] = await Promise.all([
     daysBetween(db, from, to),
     totalsBetween(db, from, to),
-    pairsBetween(db, from, to, enoughSearches),
+    pairsBetween(db, from, to, enoughSearches.searches),
     trialsBetween(db, from, to, clock()),
     businessReport(deps, from, to),
   ])
@@ -71,7 +70,7 @@ type Pair = Awaited<ReturnType<typeof pairsBetween>>[number]
 function searchesOf(rows: Total[], pairs: Pair[]) {
   const unmet = pairs
     .map(pair => ({ ...pair, searches: pair.unmet }))
-    .filter(({ searches }) => searches >= enoughSearches)
+    .filter(({ searches }) => searches >= enoughSearches.searches)
     .sort((a, b) => b.searches - a.searches)
   const nothingFound = sum(rows.filter(({ detail }) => detail === 'nothing'))
   return {

@@ -32,6 +32,7 @@ const counts: Record<QueueName, string> = {
   ratings: 'select count(*) from register_rating_notices where seen_at is null and undone_at is null',
   reviews: `select (select count(*) from reviews where state in ('checking', 'appealed')) + (select count(*)
     from review_reports p join reviews r on r.id = p.review_id where p.decided_at is null and r.state = 'published')`,
+  searches: 'select count(*) from missed_searches where words is not null and settled_at is null',
   problems: 'select count(*) from problem_reports where resolved_at is null',
   authentication: 'select count(*) from subscriptions where authentication is not null',
   disputes: `select count(*) from invoice_adjustments where kind = 'dispute' and status = 'open'`,

@@ -40,6 +40,9 @@ const waitingItems = (now: Date, lateBefore: Partial<Record<QueueName, Date>>) =
   select 'reviews', p.id, null, p.created_at, p.created_at < ${limitOf(lateBefore, sql`'reviews'`)}, null
   from review_reports p join reviews r on r.id = p.review_id where p.outcome is null and r.state = 'published'
   union all
+  select 'searches', id, null, shown_at, false, null
+  from missed_searches where shown_at is not null and settled_at is null
+  union all
   select runs.name, runs.id, null, runs.since, runs.since < ${limitOf(lateBefore, sql`runs.name`)}, runs.started_by
   from (
     select case state when 'awaiting_approval' then 'approvals' else state end as name, id, started_by,
@@ -78,11 +81,12 @@ export async function queueRows(
 /** What waits under that name, as people call it; undefined when nothing does. */
 export async function waitingItem(db: Db, now: Date, queue: QueueName, item: string) {
   const { rows } = await sql<{ subject: string }>`
-    select coalesce(l.company_name, r.name, a.title, place.facts->>'name', review.clinic_name, '') as subject
+    select coalesce(l.company_name, r.name, a.title, place.facts->>'name', review.clinic_name, missed.words, '') as subject
     from (${waitingItems(now, {})}) w
     left join listings l on l.provider_id = w.item
     left join campaign_runs r on r.id = w.item
     left join articles a on a.id = w.item
+    left join missed_searches missed on missed.id = w.item
     left join reviews review on review.id = w.item
       or review.id = (select review_id from review_reports where id = w.item)
     left join register_locations place on place.id = (

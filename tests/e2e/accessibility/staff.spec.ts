@@ -111,6 +111,18 @@ sweep([
     prepare: page => page.getByRole('table').getByText('Signed in (staff)').first().waitFor(),
   },
   {
+    name: 'staff, search words',
+    path: '/staff/search-words',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { name: 'Search words' }).waitFor(),
+  },
+  {
+    name: 'staff, added search words',
+    path: '/staff/search-words?show=added',
+    as: 'admin',
+    prepare: page => page.getByRole('button', { name: 'Add', exact: true }).waitFor(),
+  },
+  {
     name: 'staff, register files',
     path: '/staff/registers',
     as: 'admin',

@@ -48,6 +48,11 @@ export const queueWords: Record<QueueName, Words> = {
     lead: 'New reviews, appeals and reports about published ones.',
     to: '/staff/reviews',
   },
+  searches: {
+    label: 'Searches without results',
+    lead: "Words that search doesn't understand yet.",
+    to: '/staff/search-words',
+  },
   problems: {
     label: 'Problem reports',
     lead: 'What visitors say is wrong with a listing.',

@@ -1,7 +1,8 @@
 import type { PriceSpread } from '../../../../contract/directory/prices/price-word.ts'
 import { explanations } from '../language/explanation.ts'
 import { exact } from '../language/hits.ts'
-import { Lexicon, type Target } from '../language/lexicon.ts'
+import { type Addition, Lexicon, type Target } from '../language/lexicon.ts'
+import { withoutChatter } from '../language/loose-words.ts'
 import { MatchCache } from '../language/match-cache.ts'
 import type { Match } from '../language/matcher.ts'
 import { similar, suggest } from '../language/suggestions.ts'
@@ -149,6 +150,19 @@ export class Engine {
   /** What a text is taken as, whether or not a clinic offers it. */
   understand(treatment: string): Matched {
     return this.matches.of(treatment).matched
+  }
+
+  /** Whether nothing at all is known about a text: no treatment, question, clinic group or other trade, nor a cry for help. */
+  isUnknown(text: string): boolean {
+    const { hits, matched, related } = this.matches.of(text)
+    if (hits.length + matched.asks.length + related.length > 0 || this.lexicon.isElsewhere(text)) return false
+    if (this.guard && (this.guard.placementOf(text) !== null || this.guard.isNear(text))) return false
+    return !this.lexicon.isClinicGroup(withoutChatter(wordsOf(text)).list)
+  }
+
+  /** Understands what staff added to the vocabulary, and no longer what they added before. */
+  setAdditions(additions: readonly Addition[]): void {
+    this.lexicon.setAdditions(additions)
   }
 
   /** Changes whenever a word comes or goes. */

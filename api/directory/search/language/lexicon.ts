@@ -28,6 +28,9 @@ export type Phrase = {
   target: Target
 }
 
+/** Words that stand for a treatment or specialty of the vocabulary. */
+export type Addition = { words: string; slug: string; kind: Target['kind'] }
+
 /**
  * Everything that can be searched for. A term is what clinics are filed under: a treatment of the vocabulary,
  * a provider's own treatment name, or a specialty that a clinic claims. Term 0 means none.
@@ -50,6 +53,7 @@ export class Lexicon {
   private readonly groups: ReadonlySet<string>
   private readonly pointing: Pointing
   private readonly elsewhere: readonly RegExp[]
+  private added: Phrase[] = []
 
   constructor(vocabulary: Vocabulary) {
     const specialties = new Map<string, Target>()
@@ -120,6 +124,22 @@ export class Lexicon {
     for (const phrase of target.phrases) this.removePhrase(phrase)
     this.version++
     return true
+  }
+
+  /**
+   * What staff added to the vocabulary, in place of what they had added before. An addition is understood as a whole
+   * and never shown: it changes what its own words mean and nothing else.
+   */
+  setAdditions(additions: readonly Addition[]): void {
+    for (const phrase of this.added) {
+      this.removePhrase(phrase)
+      phrase.target.phrases.splice(phrase.target.phrases.indexOf(phrase), 1)
+    }
+    this.added = additions.flatMap(({ words, slug, kind }) => {
+      const target = [...this.curated].find(one => one.slug === slug && one.kind === kind)
+      return target ? this.addPhrases(target, 'saying', [words]) : []
+    })
+    this.version++
   }
 
   /** Treatments that words may mean, where they mean several. */
@@ -218,24 +238,26 @@ export class Lexicon {
     return target
   }
 
-  private addPhrases(target: Target, kind: Phrase['kind'], texts: readonly string[]): void {
-    for (const text of texts) {
+  private addPhrases(target: Target, kind: Phrase['kind'], texts: readonly string[]): Phrase[] {
+    return texts.map(text => {
       const { list, typed } = wordsOf(text)
       const phrase: Phrase = { text, kind, words: list, target }
       target.phrases.push(phrase)
       for (const key of keysOf(list)) insert(this.byKey, key, phrase)
       if (isHeld(phrase)) for (const word of new Set(list)) insert(this.byWord, word, phrase)
-      // "evening" of "evening gp" is still a word that says nothing beside anything else.
-      if (!isHeld(phrase) && list.length > 1) continue
-      list.forEach((word, at) => {
-        this.spelling.add(word, typed[at]!, isShown(phrase))
-      })
-    }
+      if (isSpelled(phrase)) {
+        list.forEach((word, at) => {
+          this.spelling.add(word, typed[at]!, isShown(phrase))
+        })
+      }
+      return phrase
+    })
   }
 
   private removePhrase(phrase: Phrase): void {
     for (const key of keysOf(phrase.words)) drop(this.byKey, key, phrase)
     for (const word of new Set(phrase.words)) drop(this.byWord, word, phrase)
+    if (!isSpelled(phrase)) return
     const { list, typed } = wordsOf(phrase.text)
     list.forEach((word, at) => {
       this.spelling.remove(word, typed[at]!)
@@ -251,6 +273,11 @@ export function isShown({ kind }: Phrase): boolean {
 /** Whether a phrase is also found by some of its words. */
 function isHeld({ kind }: Phrase): boolean {
   return kind !== 'saying'
+}
+
+/** "evening" of "evening gp" is still a word that says nothing beside anything else. */
+function isSpelled(phrase: Phrase): boolean {
+  return isHeld(phrase) || phrase.words.length === 1
 }
 
 function keysOf(words: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import type { Deps } from '../../../deps.ts'
 import { timesTurned } from '../../../patients/appointments/times/next-free.ts'
 import { sanctionsTurned } from '../../../patients/reviews/publish/rated-reviews.ts'
+import { activeAdditions, additionsVersion } from '../../missed-searches/additions.ts'
 import { numberSharers } from '../../registers/listed/unclaimed-clinics.ts'
 import type { Engine } from '../index/engine.ts'
 import { changesSince, graceEndedBetween, oldestOpenTransaction, pricesAgedBetween } from '../queries.ts'
@@ -42,6 +43,17 @@ export async function keepIndexLive(
   /** What was taken in although an older transaction was still open, so that it is not read again each time. */
   let taken = new Map<string, string>()
 
+  let additions = ''
+  async function takeInAdditions() {
+    const current = await additionsVersion(db)
+    if (current === additions) return
+    engine.setAdditions(await activeAdditions(db))
+    additions = current
+    // What a search finds changes with the words that it understands, and pages made from it.
+    changes++
+  }
+
+  await takeInAdditions()
   await engine.load(allIndexed(db, clock()))
 
   async function takeIn(ids: string[]) {
@@ -79,6 +91,7 @@ export async function keepIndexLive(
     ]
     // A clinic that comes or goes changes whether the register's entry with its number is shown.
     const sharing = changedIds.length > 0 ? await numberSharers(db, changedIds) : []
+    await takeInAdditions()
     const freed = await timesTurned(db, pricesChecked, today)
     await takeIn([...new Set([...changedIds, ...sharing, ...outdated, ...freed, ...engine.lapsed(today)])])
     taken = new Map(
