@@ -38,6 +38,12 @@ test('other names lead to the place, after places of that name', () => {
   expect(labels('caerdy')).toEqual(['Cardiff'])
 })
 
+test('four letters are enough to be offered a county or an island', () => {
+  expect(labels('corn')[0]).toBe('Cornwall')
+  expect(labels('isle')).toContain('Isle of Wight')
+  expect(labels('isle')).toContain('Isle of Man')
+})
+
 test('"upon" may be unfinished', () => {
   expect(labels('newcastle u').slice(0, 1)).toEqual(['Newcastle upon Tyne'])
   expect(labels('newcastle upo')[0]).toBe('Newcastle upon Tyne')

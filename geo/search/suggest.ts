@@ -14,8 +14,11 @@ export type PlaceSuggestion = {
   kind: 'place' | 'outcode' | 'sector' | 'postcode'
 }
 
-/** A county or nation typed in full wins over a town of the same name; unfinished it comes after all towns. */
+/** A county or nation typed in full wins over a town of the same name. */
 const everybody = 1e8
+/** Begun with four letters it counts as a town of this many people: "corn" for Cornwall, "isle" for the Isle of Wight. */
+const likeATown = 50_000
+const tellingLetters = 4
 /** A name this many times as populous as all that begin so is likelier misspelt than one of them unfinished. */
 const farMore = 10
 /** Of what two letters may begin, one in so many is an outcode. */
@@ -82,7 +85,7 @@ export class Suggester {
     for (let at = firstAtOrAfter(this.#keys, start); this.#keys[at]?.startsWith(start); at++) {
       const { key, town, isOwnName } = this.#entries[at]!
       const whole = key === start || (isOwnName && town.key === start) ? 25 : 1
-      const people = whole > 1 && isWide(town) ? everybody : town.population + 100
+      const people = isWide(town) ? peopleOf(start, whole > 1) : town.population + 100
       const weight = people * whole * (isOwnName ? 1 : 0.01)
       insert(best, town, -weight, limit)
     }
@@ -109,6 +112,12 @@ export class Suggester {
     }
     return best.map(({ town }) => town)
   }
+}
+
+/** For how many people a county or nation counts, which nobody is counted in. */
+function peopleOf(start: string, isWhole: boolean): number {
+  if (isWhole) return everybody
+  return start.length >= tellingLetters ? likeATown : 100
 }
 
 /** A place is found by its name with its county, so that "bangor g" narrows it down, and by its other names. */
