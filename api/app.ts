@@ -47,6 +47,7 @@ import { logOptions } from './log.ts'
 import { bookingRoutes } from './patients/appointments/booking/routes.ts'
 import { clinicAppointmentRoutes } from './patients/appointments/clinic/routes.ts'
 import { appointmentTimeRoutes } from './patients/appointments/times/routes.ts'
+import { dataRequestRoutes } from './patients/data-requests/routes.ts'
 import { enquiryRoutes } from './patients/enquiries/routes.ts'
 import { enquiryThreadRoutes } from './patients/enquiries/thread/routes.ts'
 import { priceAlertRoutes } from './patients/price-alerts/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     clinicAppointmentRoutes(api, deps)
     reportRoutes(api, deps)
     priceAlertRoutes(api, deps)
+    dataRequestRoutes(api, deps)
     blogRoutes(api, deps)
     directoryRoutes(api, deps)
     await siteMapRoutes(api, deps)

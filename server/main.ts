@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { buildApp } from '../api/app.ts'
 import { logOptions } from '../api/log.ts'
+import { seedDemoAlerts } from '../api/patients/price-alerts/demo-alerts.ts'
 import { countClinicsSeen } from '../api/staff/analytics/clinics-seen.ts'
 import { migrate } from '../db/migrate.ts'
 import { findDemoData } from '../db/seed/find-demo-data.ts'
@@ -40,7 +41,10 @@ async function start() {
   const { deps } = await opening
   if (config.stripe) await refuseWrongStripe(config.stripe, webhookUrl(config.publicUrl), log)
   await step('Migrating', () => migrate(deps.db))
-  if (config.seed === 'demo') await step('Demo data', () => seedDemoData(deps.db, deps.files))
+  if (config.seed === 'demo')
+    await step('Demo data', () =>
+      seedDemoData(deps.db, deps.files, { alerts: db => seedDemoAlerts({ ...deps, db }) }),
+    )
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)
   opened.push(() => within(1_000, clinicsSeen.close()))

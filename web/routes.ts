@@ -119,6 +119,7 @@ export default [
     route('staff/verification', 'staff/verification/verification.tsx'),
     route('staff/reviews', 'staff/reviews/reviews.tsx'),
     route('staff/reviews/cases', 'staff/reviews/cases.tsx'),
+    route('staff/data-requests', 'staff/reviews/data-requests/data-requests.tsx'),
     route('staff/registers', 'staff/registers/registers.tsx'),
     route('staff/registers/ratings', 'staff/registers/ratings.tsx'),
     route('staff/registers/duplicates', 'staff/registers/duplicates.tsx'),

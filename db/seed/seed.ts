@@ -26,8 +26,15 @@ import { seedWorkspace } from './providers/workspace.ts'
 import { seedBin } from './staff/bin.ts'
 import { seedStaff } from './staff/staff.ts'
 
+/** What the demo data need from outside the database. */
+type Outside = {
+  /** Alerts are encrypted with the secret of the installation. */
+  alerts?: (db: Kysely<DB>) => Promise<void>
+}
+
 type Part =
   | { name: string; seed(db: Kysely<DB>): Promise<void> }
+  | { name: string; from: keyof Outside }
   | { name: string; paint(db: Kysely<DB>, files: PictureStore): Promise<void> }
 
 /** The demo data, part by part. New parts go to the end: existing demo databases get them too, once. */
@@ -58,21 +65,27 @@ const parts: Part[] = [
   { name: 'own-reviews', seed: seedOwnReviews },
   { name: 'register', seed: seedRegister },
   { name: 'appointments', seed: seedAppointments },
+  { name: 'price-alerts', from: 'alerts' },
 ]
 
 /**
  * Seeds missing parts. Each part and its record are one transaction, so a crash leaves all of it or none. Pictures
- * wait until there is somewhere to store them.
+ * wait until there is somewhere to store them, and alerts for the secret they are encrypted with.
  */
-export async function seedDemoData(db: Db, files?: PictureStore) {
+export async function seedDemoData(db: Db, files?: PictureStore, outside: Outside = {}) {
   for (const part of parts) {
     const { name } = part
     if ('paint' in part && !files) continue
+    if ('from' in part && !outside[part.from]) continue
     await db.transaction().execute(async trx => {
       await sql`select pg_advisory_xact_lock(hashtext('plant-demo-data'))`.execute(trx)
       const seeded = await trx.selectFrom('seeds').select('name').where('name', '=', name).executeTakeFirst()
       if (seeded) return
-      await ('paint' in part ? part.paint(trx, files!) : part.seed(trx))
+      await ('from' in part
+        ? outside[part.from]!(trx)
+        : 'paint' in part
+          ? part.paint(trx, files!)
+          : part.seed(trx))
       await trx.insertInto('seeds').values({ name }).execute()
     })
   }

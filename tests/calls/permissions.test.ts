@@ -70,6 +70,8 @@ const needed: Record<Permission, string[]> = {
     'GET /api/email/campaigns/:id/export-dry-run',
     'GET /api/email/runs/:id/export-recipients',
     'GET /api/staff/users/export',
+    'POST /api/staff/data-requests/erase',
+    'POST /api/staff/data-requests/find',
   ],
   verify_listings: [
     'POST /api/staff/problem-reports/:id/resolve',

@@ -3,9 +3,9 @@ import type { PriceAlert } from '../../../contract/patients/price-alerts.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { readIds } from '../../email/tracking/signed-links.ts'
+import { readIds, signIds } from '../../email/tracking/signed-links.ts'
 import * as stored from './queries.ts'
-import { openTold, openWatch } from './sealed-alert.ts'
+import { addressKey, openTold, openWatch } from './sealed-alert.ts'
 
 const dayMs = 86_400_000
 const atOnce = 500
@@ -71,6 +71,17 @@ export async function stopAlert({ db, secret }: Deps, token: string, all: boolea
   if (!id) throw new Problem('price_alert_ended')
   await db.transaction().execute(trx => stored.dropAlerts(trx, id, all))
 }
+
+/** Every alert of an address that is not over, for somebody who asks what we hold. */
+export async function alertsOfAddress(deps: Deps, email: string): Promise<PriceAlert[]> {
+  const ids = await stored.alertIdsOf(deps.db, addressKey(deps, email), endsBefore(deps.clock()))
+  const alerts: PriceAlert[] = []
+  for (const id of ids) alerts.push(await readAlert(deps, signIds(deps.secret, 'price alert', id)))
+  return alerts
+}
+
+/** Deletes an address with all its alerts; part of a transaction. Resolves to how many there were. */
+export const eraseAlerts = (deps: Deps, email: string) => stored.dropAddress(deps.db, addressKey(deps, email))
 
 /** Deletes alerts after a year, and requests that nobody confirmed after a week. */
 export async function deleteOldAlerts({ db, clock }: Deps) {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { aLocation } from '../../../tests/support/listings.ts'
 import { emailed } from '../../../tests/support/reviews.ts'
-import { deleteOldAlerts } from './own-alert.ts'
+import { demoAlertAddress, seedDemoAlerts } from './demo-alerts.ts'
+import { alertsOfAddress, deleteOldAlerts } from './own-alert.ts'
 import { sendPriceNews } from './send-news.ts'
 
 const api = await startApi()
@@ -304,4 +305,16 @@ test('an alert is deleted after a year, and after a week where nobody confirmed 
   expect(await after(360)).toEqual([200, 404])
   expect(await after(367)).toEqual([404, 404])
   expect(await api.db.selectFrom('alertAddresses').selectAll().execute()).toEqual([])
+})
+
+test('the demo has an alert with news, one without and one that nobody confirmed, all under one address', async () => {
+  api.setClock(undefined)
+  await aClinic('Leeds', 53.79547, -1.55573, 30_000)
+  await api.db.transaction().execute(trx => seedDemoAlerts({ ...api.deps, db: trx }))
+  const alerts = await alertsOfAddress(api.deps, demoAlertAddress)
+  expect(alerts.map(({ isConfirmed, news }) => [isConfirmed, news.length > 0])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ])
 })

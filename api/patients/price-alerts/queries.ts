@@ -141,6 +141,34 @@ export const confirmAlert = (db: Db, id: string, now: Date) =>
     .where('confirmedAt', 'is', null)
     .execute()
 
+export const alertIdsOf = async (db: Db, emailKey: Buffer, before: Ends) =>
+  (
+    await db
+      .selectFrom('priceAlerts as a')
+      .innerJoin('alertAddresses as d', 'd.id', 'a.addressId')
+      .select('a.id')
+      .where('d.emailKey', '=', emailKey)
+      .where(eb => eb.not(ended(before)))
+      .orderBy('a.createdAt')
+      .execute()
+  ).map(({ id }) => id)
+
+export async function dropAddress(trx: Db, emailKey: Buffer) {
+  const address = await trx
+    .selectFrom('alertAddresses')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!address) return 0
+  const { numDeletedRows } = await trx
+    .deleteFrom('priceAlerts')
+    .where('addressId', '=', address.id)
+    .executeTakeFirst()
+  await dropEmptyAddresses(trx, [address.id])
+  return Number(numDeletedRows)
+}
+
 /** Deletes an alert, or all of its address; an address without alerts is deleted too. */
 export async function dropAlerts(trx: Db, id: string, all: boolean) {
   const address = await trx

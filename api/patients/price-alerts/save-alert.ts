@@ -55,7 +55,8 @@ async function mayEmail(deps: Deps, email: string) {
   )
 }
 
-async function addOrRemind(deps: Deps, email: string, watch: Watch) {
+/** Adds an alert, or reminds of one that is there; part of a transaction. */
+export async function addOrRemind(deps: Deps, email: string, watch: Watch) {
   const { db } = deps
   const now = deps.clock()
   const freshId = uuid()
@@ -90,7 +91,8 @@ async function addOrRemind(deps: Deps, email: string, watch: Watch) {
   await queueEmail(deps, emailToConfirm(email, tokenOf(deps, id)))
 }
 
-async function watchOf(deps: Deps, asked: NewPriceAlert): Promise<Watch> {
+/** What is to be watched; refused where there is nothing. */
+export async function watchOf(deps: Deps, asked: NewPriceAlert): Promise<Watch> {
   return asked.clinic
     ? clinicWatch(deps, asked.clinic, asked.offer)
     : searchWatch(await loadGazetteer(), asked)

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import tabs from '../../ui/navigation/tabs.module.css'
 import styles from './account-tabs.module.css'
@@ -15,19 +15,25 @@ export function AccountTabs({ sections, news = {} }: Props) {
   const { pathname } = useLocation()
   return (
     <nav className={tabs.tabs} aria-label="Account">
-      {sections.map(({ to, label, also }) => (
+      {sections.map(({ to, label, also }) => {
+        const isWithin = also !== undefined && pathname.startsWith(also)
+        const content = (
+          <>
+            {label}
+            <News count={news[to] ?? 0} />
+          </>
+        )
         // Fetched early: without a network a page whose code is missing would take the whole document with it.
-        <NavLink
-          key={to}
-          to={to}
-          end={to === '/account'}
-          prefetch="render"
-          data-within={(also !== undefined && pathname.startsWith(also)) || undefined}
-        >
-          {label}
-          <News count={news[to] ?? 0} />
-        </NavLink>
-      ))}
+        return isWithin ? (
+          <Link key={to} to={to} prefetch="render" aria-current="true" data-within>
+            {content}
+          </Link>
+        ) : (
+          <NavLink key={to} to={to} end={to === '/account'} prefetch="render">
+            {content}
+          </NavLink>
+        )
+      })}
     </nav>
   )
 }

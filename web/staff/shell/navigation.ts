@@ -3,6 +3,7 @@ import {
   IconBuildingHospital,
   IconChartBar,
   IconClipboardList,
+  IconFileSearch,
   IconHome,
   IconMail,
   IconPencil,
@@ -40,6 +41,7 @@ const destinations: Destination[] = [
     icon: IconBuildingHospital,
     permission: 'import_registers',
   },
+  { to: '/staff/data-requests', label: 'Data requests', icon: IconFileSearch, permission: 'export_people' },
   { to: '/staff/staff-management', label: 'Staff Management', icon: IconUser, permission: 'manage_staff' },
   { to: '/staff/analytics', label: 'Analytics', icon: IconChartBar, permission: 'view_analytics' },
   {

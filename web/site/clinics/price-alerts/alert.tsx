@@ -139,7 +139,7 @@ const News = ({ news, newsOn }: Pick<Shown, 'news'> & { newsOn: string }) => (
   </>
 )
 
-function Confirm({ alert: { clinic, deletedOn } }: { alert: Shown }) {
+function Confirm({ alert: { clinic, deletedOn, others } }: { alert: Shown }) {
   const { busy } = usePostedForm()
   return (
     <>
@@ -154,6 +154,7 @@ function Confirm({ alert: { clinic, deletedOn } }: { alert: Shown }) {
         <Button type="submit" name="do" value="stop" busy={busy}>
           Delete it
         </Button>
+        <StopAll others={others} busy={busy} />
       </Form>
       <p className="small muted">If you do nothing, we delete it on {deletedOn}.</p>
     </>
@@ -172,15 +173,18 @@ function Stop({ alert: { others, savedOn, deletedOn } }: { alert: Shown }) {
         <Button type="submit" name="do" value="stop" busy={busy}>
           Stop this alert
         </Button>
-        {others > 0 && (
-          <Button type="submit" name="do" value="stop-all" busy={busy}>
-            Stop all {formatCount(others + 1, 'alert')}
-          </Button>
-        )}
+        <StopAll others={others} busy={busy} />
       </Form>
     </>
   )
 }
+
+const StopAll = ({ others, busy }: { others: number; busy: boolean }) =>
+  others > 0 && (
+    <Button type="submit" name="do" value="stop-all" busy={busy}>
+      Stop all {formatCount(others + 1, 'alert')}
+    </Button>
+  )
 
 const Stopped = () => (
   <>

@@ -1,0 +1,128 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../../contract/core/client.ts'
+import { eraseHeldData, findHeldData, type HeldData } from '../../../../contract/patients/data-requests.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
+import { asStaff } from '../../../platform/api.ts'
+import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { useApiForm } from '../../../shared/forms/use-api-form.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Refused } from '../../../ui/mantine/form-sheet.tsx'
+import { toast } from '../../../ui/mantine/toasts.tsx'
+import { whileBusy } from '../../../ui/mantine/while-busy.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { staffPage } from '../../shell/staff-page.ts'
+import styles from './data-requests.module.css'
+import { HeldList, isEmpty } from './held-list.tsx'
+
+export const clientLoader = staffPage(async () => null, findHeldData)
+
+type Found = { email: string; held: HeldData }
+
+/** What reviews and price alerts hold about an email address: to hand out, and to delete. */
+export default function DataRequests() {
+  const [found, setFound] = useState<Found>()
+  const { props, field, busy, failure } = useApiForm({
+    initial: { email: '' },
+    kept: true,
+    send: async ({ email }) => {
+      const { data } = await callApi(asStaff, findHeldData, { body: { email } })
+      return { data: { email: email.trim().toLowerCase(), held: data } }
+    },
+    onDone: setFound,
+  })
+  return (
+    <>
+      <PageMeta title="Data requests" hidden />
+      <PageHead
+        title="Data requests"
+        lead="When somebody asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers reviews, invitations to write one, legal notices and price alerts."
+      />
+      <Section title="Find an email address">
+        <form {...props} className={`stack ${styles.form}`}>
+          <Refused>{failure?.message}</Refused>
+          <TextInput
+            label="Email address"
+            description="The audit log records that you looked, without the address."
+            type="email"
+            autoComplete="off"
+            maxLength={maxLength.email}
+            {...field('email')}
+          />
+          <div>
+            <Button type="submit" {...whileBusy(busy)}>
+              Find
+            </Button>
+          </div>
+        </form>
+      </Section>
+      {found && <Result key={found.email} {...found} onErased={held => setFound({ ...found, held })} />}
+    </>
+  )
+}
+
+const nothing: HeldData = { reviews: [], invitations: [], notices: [], alerts: [] }
+
+/** The file is made in the browser from what the page shows. */
+function saveFile({ email, held }: Found) {
+  const file = new Blob([JSON.stringify({ email, ...held }, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'data-request.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function Result({ email, held, onErased }: Found & { onErased: (held: HeldData) => void }) {
+  const [asking, setAsking] = useState(false)
+  const { submit, busy, failure } = useSubmit()
+  const erase = () =>
+    submit(
+      () => callApi(asStaff, eraseHeldData, { body: { email } }),
+      ({ message }) => {
+        toast('good', message)
+        setAsking(false)
+        onErased({ ...nothing, notices: held.notices })
+      },
+    )
+  const canErase = held.reviews.length + held.invitations.length + held.alerts.length > 0
+  return (
+    <Section title={`What we hold about ${email}`}>
+      {isEmpty(held) ? (
+        <p role="status">We hold no reviews, invitations, legal notices or price alerts of this address.</p>
+      ) : (
+        <>
+          <HeldList held={held} />
+          <Refused>{failure?.message}</Refused>
+          <div className="row">
+            <Button variant="default" onClick={() => saveFile({ email, held })}>
+              Save as a file
+            </Button>
+            {canErase && !asking && (
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Delete this data
+              </Button>
+            )}
+          </div>
+          {asking && (
+            <section className={`stack ${styles.confirm}`} aria-label="Delete this data">
+              <p>
+                Delete the reviews, invitations and price alerts of this address for good? Legal notices stay
+                until they are 24 months old, because they may be needed in court.
+              </p>
+              <div className="row">
+                <Button variant="danger" onClick={erase} {...whileBusy(busy)}>
+                  Yes, delete
+                </Button>
+                <Button variant="default" onClick={() => setAsking(false)}>
+                  Cancel
+                </Button>
+              </div>
+            </section>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { HeldData } from '../../../../contract/patients/data-requests.ts'
+import { evidenceWords } from '../../../../contract/patients/reviews/words.ts'
+import { formatCount, formatDate, priceText } from '../../../platform/format.ts'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import styles from './data-requests.module.css'
+
+export const isEmpty = ({ reviews, invitations, notices, alerts }: HeldData) =>
+  reviews.length + invitations.length + notices.length + alerts.length === 0
+
+const stateWords: Record<HeldData['reviews'][number]['state'], string> = {
+  checking: 'Waiting to be checked',
+  published: 'Published',
+  refused: 'Refused',
+  appealed: 'Appealed',
+  withdrawn: 'Deleted by the author',
+  removed: 'Removed',
+}
+
+/** What is held, kind by kind. The file has every field. */
+export const HeldList = ({ held: { reviews, invitations, notices, alerts } }: { held: HeldData }) => (
+  <>
+    <Kind title={formatCount(reviews.length, 'review')} items={reviews}>
+      {({ clinic, state, stars, text, createdAt }) => (
+        <>
+          <p className="row small">
+            <b>{clinic}</b>
+            <Tag>{stateWords[state]}</Tag>
+            <span className="muted">
+              {formatCount(stars, 'star')}, {formatDate(createdAt)}
+            </span>
+          </p>
+          <p className={styles.text}>{text ?? 'Stars only.'}</p>
+        </>
+      )}
+    </Kind>
+    <Kind title={formatCount(invitations.length, 'unused invitation')} items={invitations}>
+      {({ clinic, evidence, createdAt, expiresAt }) => (
+        <p className="small">
+          <b>{clinic}</b>, {evidenceWords[evidence].toLowerCase()}, {formatDate(createdAt)}, ends{' '}
+          {formatDate(expiresAt)}
+        </p>
+      )}
+    </Kind>
+    <Kind title={formatCount(notices.length, 'legal notice')} items={notices}>
+      {({ clinic, as, name, address, statement, receivedAt }) => (
+        <p className={`small ${styles.text}`}>
+          <b>{clinic}</b>, {formatDate(receivedAt)}:{' '}
+          {as === 'author' ? `answered as ${name}, ${address}` : `sent by ${name || 'no name'}: ${statement}`}
+        </p>
+      )}
+    </Kind>
+    <Kind title={formatCount(alerts.length, 'price alert')} items={alerts}>
+      {({ watched: { treatment, clinic, where, maxPrice }, isConfirmed, createdAt, deletedOn }) => (
+        <p className="small">
+          <b>{treatment}</b> {clinic ? `at ${clinic.name}` : where}
+          {maxPrice !== null && `, up to ${priceText(maxPrice)}`}, {isConfirmed ? 'on' : 'not confirmed'},
+          saved {formatDate(createdAt)}, ends {formatDate(deletedOn)}
+        </p>
+      )}
+    </Kind>
+  </>
+)
+
+type KindProps<T> = { title: string; items: T[]; children: (item: T) => ReactNode }
+
+function Kind<T extends { createdAt?: string; receivedAt?: string }>({
+  title,
+  items,
+  children,
+}: KindProps<T>) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
+        <div key={index} className={styles.item}>
+          {children(item)}
+        </div>
+      ))}
+    </div>
+  )
+}
