@@ -25,7 +25,10 @@ const font = (href: string) =>
 export const links: Route.LinksFunction = () => [
   font(besley),
   font(hankenGrotesk),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** Written by the server alone: a browser that takes the document over leaves it as it is, and need not fetch it again. */

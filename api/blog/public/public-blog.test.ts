@@ -87,6 +87,25 @@ test('the feed has the articles of the blog or of a category, under the public a
   expect((await visitor.get('/blog/gossip/rss.xml')).status).toBe(404)
 })
 
+test('both feeds carry the whole text, with links that work elsewhere', async () => {
+  await api.db
+    .updateTable('articles')
+    .set({ content: '<p>Ask <a href="/contact">us</a> what is included.</p>' })
+    .where('id', '=', hip.id)
+    .execute()
+  const { headers, text } = await visitor.get('/blog/treatment-guides/feed.json')
+  expect(headers['content-type']).toContain('application/feed+json')
+  const feed = JSON.parse(text)
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1',
+    feed_url: 'https://clinic-atlas.test/blog/treatment-guides/feed.json',
+  })
+  const [item] = feed.items.filter(({ url }: { url: string }) => url.endsWith('/blog/hips'))
+  expect(item.content_html).toContain('<a href="https://clinic-atlas.test/contact"')
+  expect((await visitor.get('/blog/rss.xml')).text).toContain('what is included.')
+  expect((await visitor.get('/blog/gossip/feed.json')).status).toBe(404)
+})
+
 const views = async () => {
   const { viewCount } = await api.db
     .selectFrom('articles')

@@ -82,8 +82,18 @@ export const categoryCounts = (db: Db, now: Date) =>
     .orderBy('category')
     .execute()
 
+/** The whole text of articles. */
+export const textsOf = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('articles').select(['id', 'content']).where('id', 'in', ids).execute()
+
 export const articlePages = (db: Db, now: Date) =>
-  visible(db, now).select(['slug', 'updatedAt']).orderBy('publishedAt').orderBy('id').execute()
+  visible(db, now)
+    .select(['slug', 'updatedAt', sql<string | null>`picture ->> 'path'`.as('picturePath')])
+    .orderBy('publishedAt')
+    .orderBy('id')
+    .execute()
 
 export const saltsSince = (db: Db, day: string) =>
   db.selectFrom('readerSalts').select(['day', 'salt']).where('day', '>=', day).execute()

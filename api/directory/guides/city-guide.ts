@@ -46,7 +46,7 @@ export async function cityGuide(
     minutes: least === null || max === null ? null : { least, max },
     wellRated,
     nearby: townsNear(towns, here),
-    indexed: isIndexed(clinics.length),
+    indexed: isIndexed(clinics.length, clinics.filter(({ pricePence }) => pricePence !== null).length),
   }
 }
 

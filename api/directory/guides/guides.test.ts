@@ -138,18 +138,24 @@ test.each([
   expect((await visitor.get(`/api/guide/treatments${path}`)).status).toBe(404)
 })
 
-test('search engines are offered towns with at least three clinics, and every treatment', async () => {
+test('search engines are offered towns with at least three clinics and prices, and every treatment', async () => {
   const gazetteer = await loadGazetteer()
-  const { treatments, cities } = await treatmentPages({
-    db: api.db,
-    townOf: townFinder(gazetteer),
-  })
-  expect(treatments.sort()).toEqual(['dental-implants', 'mri-scan'])
-  expect(cities).toEqual([{ treatment: 'mri-scan', city: 'leeds', updatedAt: expect.any(Date) }])
+  const pages = () => treatmentPages({ db: api.db, clock: () => new Date(), townOf: townFinder(gazetteer) })
   const indexed = async (page: string) => (await visitor.get(`/api/guide/treatments/${page}`)).body.indexed
+  const { treatments, cities } = await pages()
+  expect(treatments.map(({ treatment }) => treatment).sort()).toEqual(['dental-implants', 'mri-scan'])
+  expect(treatments[0]!.updatedAt).toBeInstanceOf(Date)
+  // Three clinics in Leeds, of which one states no price.
+  expect([cities, await indexed('mri-scan/leeds')]).toEqual([[], false])
+  const unpriced = api.db.updateTable('treatments').where('providerId', '=', silent.id)
+  await unpriced.set({ pricePence: 30_000, pricedOn: '2026-09-01' }).execute()
+  expect((await pages()).cities).toEqual([
+    { treatment: 'mri-scan', city: 'leeds', updatedAt: expect.any(Date) },
+  ])
   expect(await indexed('mri-scan/leeds')).toBe(true)
   expect(await indexed('mri-scan/bradford')).toBe(false)
   expect(await indexed('mri-scan/wakefield')).toBe(false)
+  await unpriced.set({ pricePence: null, pricedOn: null }).execute()
 })
 
 test('what to read about it are public articles with its name, a word for it or its specialty as a tag', async () => {

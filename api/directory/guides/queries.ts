@@ -59,12 +59,15 @@ export const totals = (db: Db, now: Date) =>
  * Where each treatment is on offer, with the last change there. Cities are as clinics wrote them; the letters of
  * the postcode keep apart those that share a name.
  */
-export const treatmentsByCity = (db: Db) =>
+export const treatmentsByCity = (db: Db, now: Date) =>
   db
     .selectFrom('treatments')
     .innerJoin('listedProviders', 'listedProviders.providerId', 'treatments.providerId')
     .innerJoin('listings', 'listings.providerId', 'treatments.providerId')
     .innerJoin('locations', 'locations.providerId', 'treatments.providerId')
+    .leftJoin('locationPrices as e', join =>
+      join.onRef('e.treatmentId', '=', 'treatments.id').onRef('e.locationId', '=', 'locations.id'),
+    )
     .select(eb => [
       'canonical',
       eb.fn.min('city').as('city'),
@@ -73,8 +76,12 @@ export const treatmentsByCity = (db: Db) =>
       eb.fn.max('listings.updatedAt').as('updatedAt'),
       // A clinic with several places in a town counts once there.
       sql<string[]>`array_agg(distinct treatments.provider_id)`.as('clinics'),
+      // As the page itself counts them, so that both say the same.
+      sql<string[]>`coalesce(array_agg(distinct treatments.provider_id)
+        filter (where ${comparableThere(now)} is not null), '{}')`.as('priced'),
     ])
     .where('canonical', 'is not', null)
+    .where(eb => eb.or([eb('e.treatmentId', 'is', null), eb('e.pricePence', 'is not', null)]))
     .groupBy(['canonical', sql`lower(city)`, sql`substring(postcode from '^[A-Z]+')`])
     .execute()
 

@@ -74,31 +74,48 @@ export async function pricesNear(
 /** A page of one or two clinics says no more than theirs: search engines take many of those for doorways. */
 const fewestIndexed = 3
 
-export const isIndexed = (clinics: number) => clinics >= fewestIndexed
+/** Whether a treatment × city page has enough to say: clinics, and prices of theirs. */
+export const isIndexed = (clinics: number, prices: number) =>
+  clinics >= fewestIndexed && prices >= fewestIndexed
 
-/** The treatment × city pages that search engines may list, with their last change, and every treatment on offer. */
-export async function treatmentPages({ db, townOf }: Pick<Guides, 'db' | 'townOf'>) {
-  const pages = new Map<string, { treatment: string; city: string; updatedAt: Date; clinics: Set<string> }>()
-  for (const { canonical, city, lat, lng, updatedAt, clinics } of await treatmentsByCity(db)) {
+/** The treatment × city pages that search engines may list and every treatment on offer, each with its last change. */
+export async function treatmentPages({ db, clock, townOf }: Pick<Guides, 'db' | 'clock' | 'townOf'>) {
+  const pages = new Map<string, CityPage>()
+  const treatments = new Map<string, Date>()
+  for (const { canonical, city, lat, lng, updatedAt, clinics, priced } of await treatmentsByCity(
+    db,
+    clock(),
+  )) {
     if (canonical === null || !treatmentBySlug(canonical)) continue
+    treatments.set(canonical, later(treatments.get(canonical), updatedAt))
     const { slug } = townOf(city, { lat, lng })
     const key = `${canonical}/${slug}`
     const known = pages.get(key)
     pages.set(key, {
       treatment: canonical,
       city: slug,
-      updatedAt: known && known.updatedAt > updatedAt ? known.updatedAt : updatedAt,
+      updatedAt: later(known?.updatedAt, updatedAt),
       clinics: new Set([...(known?.clinics ?? []), ...clinics]),
+      priced: new Set([...(known?.priced ?? []), ...priced]),
     })
   }
-  const all = [...pages.values()]
   return {
-    treatments: [...new Set(all.map(({ treatment }) => treatment))],
-    cities: all
-      .filter(({ clinics }) => isIndexed(clinics.size))
+    treatments: [...treatments].map(([treatment, updatedAt]) => ({ treatment, updatedAt })),
+    cities: [...pages.values()]
+      .filter(({ clinics, priced }) => isIndexed(clinics.size, priced.size))
       .map(({ treatment, city, updatedAt }) => ({ treatment, city, updatedAt })),
   }
 }
+
+type CityPage = {
+  treatment: string
+  city: string
+  updatedAt: Date
+  clinics: Set<string>
+  priced: Set<string>
+}
+
+const later = (known: Date | undefined, date: Date) => (known && known > date ? known : date)
 
 /** The treatment of an address; a name or a patient's word leads to it too. */
 export function knownTreatment(words: string): Treatment {

@@ -19,13 +19,16 @@ export const fixedPages = [
 ]
 
 /** What programs need not look at: calls, and pages behind a login. */
-const closed = ['/api/', '/account', '/claim', '/staff/', '/email-system', '/dev/', '/files/']
+const closed = ['/api/', '/account', '/claim', '/staff/', '/email-system', '/dev/']
+
+/** Of the calls, those that are for everybody's programs. */
+const open = ['/api/docs', '/api/clinics']
 
 /** What crawlers may read, and where they find the list of it. */
 export const robotsText = (publicUrl: string) =>
   [
     'User-agent: *',
-    'Allow: /api/docs',
+    ...open.map(path => `Allow: ${path}`),
     ...closed.map(path => `Disallow: ${path}`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,

@@ -15,7 +15,7 @@ export const clinicPages = (db: Db, { limit, offset }: Slice) =>
   db
     .selectFrom('listedProviders')
     .innerJoin('listings', 'listings.providerId', 'listedProviders.providerId')
-    .select(['listings.providerId as id', 'listings.updatedAt'])
+    .select(['listings.providerId as id', 'listings.updatedAt', 'listings.logo'])
     .orderBy('listings.providerId')
     .limit(limit)
     .offset(offset)

@@ -11,7 +11,7 @@ import { clinicCount, clinicPages } from './queries.ts'
 /** Below the 50,000 URLs that one file may hold, to leave space for those added during the read. */
 const perFile = 40_000
 
-type Page = { url: string; lastmod?: string }
+type Page = { url: string; lastmod?: string; img?: { url: string }[] }
 
 /** How many files each kind of page fills, and the content of one of them. */
 type Kind = {
@@ -23,12 +23,18 @@ export type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics' | 'un
 
 export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Object.hasOwn(kinds, name)
 
+/** A picture on a page, where it has one. */
+const picture = (path: string | null) => (path === null ? {} : { img: [{ url: path }] })
+
 /** Everything a search engine may find, by kind. */
 export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
   const treatments = async (): Promise<Page[]> => {
     const found = await treatmentPages(guides)
     return [
-      ...found.treatments.map(name => ({ url: `/treatments/${name}` })),
+      ...found.treatments.map(({ treatment, updatedAt }) => ({
+        url: `/treatments/${treatment}`,
+        lastmod: updatedAt.toISOString(),
+      })),
       ...found.cities.map(({ treatment, city, updatedAt }) => ({
         url: `/treatments/${treatment}/${city}`,
         lastmod: updatedAt.toISOString(),
@@ -45,19 +51,23 @@ export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
       files: async () => Math.ceil((await articlesOnSite({ db, clock })).length / perFile),
       pages: async file => {
         const articles = await articlesOnSite({ db, clock })
-        return articles.slice((file - 1) * perFile, file * perFile).map(({ slug, updatedAt }) => ({
-          url: `/blog/${slug}`,
-          lastmod: updatedAt.toISOString(),
-        }))
+        return articles
+          .slice((file - 1) * perFile, file * perFile)
+          .map(({ slug, updatedAt, picturePath }) => ({
+            url: `/blog/${slug}`,
+            lastmod: updatedAt.toISOString(),
+            ...picture(picturePath),
+          }))
       },
     },
     clinics: {
       files: async () => Math.ceil((await clinicCount(db)) / perFile),
       pages: async file => {
         const clinics = await clinicPages(db, sliceOf(file, perFile))
-        return clinics.map(({ id, updatedAt }) => ({
+        return clinics.map(({ id, updatedAt, logo }) => ({
           url: `/clinic/${id}`,
           lastmod: updatedAt.toISOString(),
+          ...picture(logo),
         }))
       },
     },

@@ -7,7 +7,7 @@ const visitor = api.anActor()
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
 const offer = { id: uuid(), name: 'MRI Scan', canonical: 'mri-scan', pricePence: 100, pricedOn: '2026-09-01' }
 
-const listed = await api.aProvider({ treatments: [offer] })
+const listed = await api.aProvider({ treatments: [offer], listing: { logo: '/files/logo.png' } })
 const unlisted = await api.aProvider({ provider: { emailConfirmedAt: null } })
 
 test('robots.txt closes calls and accounts, and names the map under the public address', async () => {
@@ -16,6 +16,8 @@ test('robots.txt closes calls and accounts, and names the map under the public a
   expect(text).toMatch(/^User-agent: \*\n/)
   expect(text).toContain('Disallow: /api/\n')
   expect(text).toContain('Disallow: /account\n')
+  expect(text).toContain('Allow: /api/clinics\n')
+  expect(text).not.toContain('/files/')
   expect(text).toContain('Sitemap: https://clinic-atlas.test/sitemap.xml\n')
 })
 
@@ -38,10 +40,11 @@ test('holds fixed pages, listed clinics with their last change, and treatments w
   const clinics = (await visitor.get('/sitemaps/clinics-1.xml')).text
   expect(addressesIn(clinics)).toEqual([`https://clinic-atlas.test/clinic/${listed.id}`])
   expect(clinics).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
+  expect(clinics).toContain('<image:loc>https://clinic-atlas.test/files/logo.png</image:loc>')
   expect(clinics).not.toContain(unlisted.id)
-  expect(addressesIn((await visitor.get('/sitemaps/treatments-1.xml')).text)).toEqual([
-    'https://clinic-atlas.test/treatments/mri-scan',
-  ])
+  const treatments = (await visitor.get('/sitemaps/treatments-1.xml')).text
+  expect(treatments).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
+  expect(addressesIn(treatments)).toEqual(['https://clinic-atlas.test/treatments/mri-scan'])
 })
 
 test.each(['clinics-2.xml', 'clinics-0.xml', 'clinics.xml', 'constructor-1.xml', '..%2fpages-1.xml'])(
