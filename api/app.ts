@@ -66,6 +66,7 @@ import { ownListingRoutes } from './providers/listing/routes.ts'
 import { listingCheckRoutes } from './providers/listing-checks/routes.ts'
 import { ownLocationRoutes } from './providers/locations/routes.ts'
 import { overviewRoutes } from './providers/overview/routes.ts'
+import { practitionerRoutes } from './providers/practitioners/routes.ts'
 import { priceRoutes } from './providers/prices/routes.ts'
 import { signupRoutes } from './providers/signup/routes.ts'
 import { ownTreatmentRoutes } from './providers/treatments/routes.ts'
@@ -188,6 +189,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     ownTreatmentRoutes(api, deps)
     priceRoutes(api, deps)
     await ownLocationRoutes(api, deps)
+    practitionerRoutes(api, deps)
     await signupRoutes(api, deps)
     claimRoutes(api, deps)
     overviewRoutes(api, deps)

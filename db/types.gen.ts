@@ -845,6 +845,26 @@ export interface PasswordResets {
   tokenHash: Buffer;
 }
 
+export interface Practitioners {
+  about: Generated<string>;
+  body: string | null;
+  consentedAt: Timestamp;
+  id: string;
+  jobTitle: string;
+  languages: Generated<string[]>;
+  name: string;
+  photo: string | null;
+  places: Generated<Json>;
+  position: number;
+  practisingSince: number | null;
+  providerId: string;
+  registrationNumber: string | null;
+  sex: string | null;
+  specialties: Generated<string[]>;
+  treatmentIds: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface PriceAlerts {
   addressId: string;
   checkedAt: Timestamp;
@@ -1744,6 +1764,7 @@ export interface DB {
   passkeys: Passkeys;
   passwordResetRequests: PasswordResetRequests;
   passwordResets: PasswordResets;
+  practitioners: Practitioners;
   priceAlerts: PriceAlerts;
   priceBatches: PriceBatches;
   priceChanges: PriceChanges;

@@ -2,7 +2,7 @@ const search = ['treatmentName', 'location', 'treatment']
 const filters = ['sort', 'maxDistance', 'minRating', 'unrated', 'maxPrice', 'minExperience']
 
 const facets = [
-  ...['insurer', 'language', 'regulatorRating', 'openSaturday', 'openEvening', 'openNow'],
+  ...['insurer', 'language', 'seenBy', 'regulatorRating', 'openSaturday', 'openEvening', 'openNow'],
   ...['freeThisWeek', 'freeSaturday', 'freeEvening', 'repliesWithinDay', 'priced', 'bounds'],
 ]
 

@@ -33,3 +33,13 @@ export const PhoneNumber = z.string().transform((text, context) => {
 
 /** A field that people do not see. What fills it in is a program. */
 export const Honeypot = z.string().max(500).optional().describe('Leave it out')
+
+const maxNames = 60
+
+/** Names of insurers, languages or specialties: without duplicates, ignoring case, and without empty ones. */
+export const Names = z
+  .array(Line(80))
+  .max(maxNames, `Enter at most ${maxNames}`)
+  .transform(names => [
+    ...new Map(names.filter(Boolean).map(name => [name.toLowerCase(), name] as const)).values(),
+  ])

@@ -216,6 +216,7 @@ export const problems = {
       "We're checking your listing, so patients can't see it yet. You can subscribe when we've finished, and you won't pay anything until then.",
   },
   treatment_not_found: { status: 404, message: 'This treatment is no longer on your list.' },
+  practitioner_not_found: { status: 404, message: 'This person is no longer on your list.' },
   location_not_found: { status: 404, message: messages.couldNotFindClinic },
   last_location: {
     status: 409,

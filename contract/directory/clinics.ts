@@ -5,6 +5,7 @@ import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { weekdays } from '../text/weekdays.ts'
 import { NextFree, PublicLocation, PublicTreatment, Review } from './found-clinic.ts'
 import { partNames } from './prices/price-parts.ts'
+import { PublicPractitioner } from './profile/practitioners.ts'
 
 /** What has been checked of a listing: it by itself, or by staff, who may call the clinic or check all of it. */
 export const proofKinds = ['email', 'number', 'website', 'phone', 'staff'] as const
@@ -44,6 +45,7 @@ export const ClinicProfile = z.object({
   locations: z.array(
     PublicLocation.extend({ name: z.string().nullable(), openingHours: OpeningHours.nullable() }),
   ),
+  practitioners: z.array(PublicPractitioner).describe('Who patients meet there, as the clinic states it'),
   yearsOfExperience: z.number().nullable(),
   regulator: z.object({
     name: z.enum(regulatorCodes),

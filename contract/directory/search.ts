@@ -4,6 +4,7 @@ import { maxSearchText } from '../rules/limits.ts'
 import { Help } from '../text/help.ts'
 import { FoundClinic, sorts } from './found-clinic.ts'
 import { PriceSpread } from './prices/price-terms.ts'
+import { sexes } from './profile/practitioners.ts'
 
 /** A form sends its untouched fields as empty text: that is as if they were not sent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -45,7 +46,10 @@ const Filters = z.object({
     'The name of an insurer, as in the profiles of clinics that it recognises',
   ),
   language: anyOr(z.string().trim().max(maxSearchText)).describe(
-    'The name of a language that is spoken there, as in the languages of the summary',
+    'The name of a language that is spoken there, by the clinic or somebody who works there, as in the languages of the summary',
+  ),
+  seenBy: anyOr(z.enum(sexes)).describe(
+    'Only clinics where somebody of that sex sees patients, as they state it themselves',
   ),
   regulatorRating: anyOr(z.enum(['outstanding', 'good'])).describe(
     'What the CQC rated it; good includes outstanding. Regulators outside England give no overall rating',
@@ -92,6 +96,7 @@ const NamedCount = z.object({ name: z.string(), clinics: z.number() })
 const FacetCounts = z.object({
   insurers: z.array(NamedCount),
   languages: z.array(NamedCount),
+  seenBy: z.array(NamedCount).describe('By sex; empty while too few clinics state it'),
   regulatorRatings: z.array(NamedCount),
   openSaturday: z.number(),
   openEvening: z.number(),
@@ -172,9 +177,10 @@ export const SearchSummary = z.object({
         name: z.string(),
         city: z.string(),
         isWhole: z.boolean().describe('The words are its whole name'),
+        practitioner: z.string().optional().describe('Who is named, where that is somebody who works there'),
       }),
     )
-    .describe('Listed clinics that the words name'),
+    .describe('Listed clinics that the words name, or at which somebody works whom they name'),
   didYouMean: z
     .array(z.string())
     .describe('Treatments that may be meant, where the words are too unclear to answer'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { absentIfEmpty, Line } from '../core/form-fields.ts'
+import { absentIfEmpty, Line, Names } from '../core/form-fields.ts'
 import { Multipart } from '../core/multipart.ts'
 import { Version } from '../core/versions.ts'
 import { ClinicProfile } from '../directory/clinics.ts'
@@ -10,8 +10,6 @@ import { parseCertificateNumber } from '../rules/registrations/certificate-numbe
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { FinanceExample, FinanceOffered } from './finance.ts'
 import { longestDescription, Website } from './signup-fields.ts'
-
-const maxNames = 60
 
 export const OwnListing = z.object({
   companyName: z.string(),
@@ -32,14 +30,6 @@ export const OwnListing = z.object({
   version: Version,
 })
 export type OwnListing = z.infer<typeof OwnListing>
-
-/** Names of insurers or languages: without duplicates, ignoring case, and without empty ones. */
-const Names = z
-  .array(Line(80))
-  .max(maxNames, `Enter at most ${maxNames}`)
-  .transform(names => [
-    ...new Map(names.filter(Boolean).map(name => [name.toLowerCase(), name] as const)).values(),
-  ])
 
 const numberOrNone = (value: unknown) => {
   const given = absentIfEmpty(value)

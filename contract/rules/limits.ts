@@ -17,6 +17,12 @@ export const undoDays = 30
 /** The maximum length of a search field: words for a treatment, a place or a clinic. */
 export const maxSearchText = 100
 
+/** The people that a clinic can show. */
+export const maxPractitioners = 100
+
+/** A filter on what clinics state is offered from this share of them on: of a rarer one most searches would find nobody. */
+export const leastStatedShare = 0.05
+
 /** The characters that a field takes, where its form and its schema both need to know. */
 export const maxLength = {
   personName: 100,
@@ -26,6 +32,8 @@ export const maxLength = {
   locationName: 80,
   treatmentName: 120,
   costsMore: 300,
+  jobTitle: 120,
+  aboutPerson: 600,
   financeExample: 600,
   email: 254,
   phone: 40,

@@ -52,6 +52,7 @@ export const messages = {
   clinicUpdated: 'Clinic updated successfully!',
   clinicAdded: 'Clinic added.',
   clinicRemoved: 'Clinic removed.',
+  personRemoved: 'Person removed.',
   failedToFetchProfile: 'Failed to fetch profile',
   failedToUpdateProfile: 'Failed to update profile',
   profileUpdated: 'Profile updated successfully!',

@@ -19,6 +19,7 @@ import { seedEnquiries } from './providers/enquiries.ts'
 import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
 import { seedOwnReviews } from './providers/own-reviews.ts'
+import { seedPractitioners } from './providers/practitioners.ts'
 import { seedOddPrices, seedPriceHistory, seedPriceTerms } from './providers/price-terms.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
 import { seedOpenVerifications, seedVerifications } from './providers/verifications.ts'
@@ -66,6 +67,7 @@ const parts: Part[] = [
   { name: 'register', seed: seedRegister },
   { name: 'appointments', seed: seedAppointments },
   { name: 'price-alerts', from: 'alerts' },
+  { name: 'practitioners', seed: seedPractitioners },
 ]
 
 /**

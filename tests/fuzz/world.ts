@@ -46,6 +46,7 @@ export async function buildWorld(api: Api) {
     admin: admin.id,
     treatment: treatment.id as string,
     location: location._id ?? location.id,
+    practitioner: await aPractitioner(provider),
     template: template.id,
     ...(await anEnquiry(api, provider.id)),
     ...(await aBookedSample(api, provider, location.id)),
@@ -86,6 +87,10 @@ async function aSentEmail({ emails }: Api, admin: Staff) {
     click: found(/\/track\/click\/([\w-]+)/),
   }
 }
+
+const aPractitioner = async (provider: { post: Staff['post'] }) =>
+  (await provider.post('/api/practitioners', { name: 'Dr Ada Fuzz', jobTitle: 'Dentist', consent: true }))
+    .body.id as string
 
 const firstId = async (rows: Promise<{ id: string } | undefined>) => (await rows)!.id
 
@@ -207,6 +212,7 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/(clinics|staff\/users|staff\/verifications)\//, 'provider'],
   [/^\/api\/claims\/clinics\//, 'place'],
   [/^\/api\/treatments\//, 'treatment'],
+  [/^\/api\/practitioners\//, 'practitioner'],
   [/^\/api\/locations\//, 'location'],
   [/^\/api\/appointment-times\//, 'location'],
   [/^\/api\/appointments\//, 'appointment'],
@@ -295,6 +301,8 @@ const aFuzzReview = {
   subject: '',
 }
 
+const aPerson = { body: 'GDC', registrationNumber: '904417', practisingSince: '2009', consent: true }
+
 /** Values beyond what schemas say, for the fields of one call. */
 const byCall: Record<string, Record<string, unknown>> = {
   '/api/staff/users/:id/google-reviews': { content: 'rating,text\n5,Good\n' },
@@ -334,6 +342,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/staff/search-additions': { words: 'fuzzleray', means: 'MRI Scan' },
   '/api/prices/import': { csv: 'Treatment,Price\nMRI Scan,300\n' },
   '/api/treatments': { parts: {} },
+  '/api/practitioners': aPerson,
+  '/api/practitioners/:id': aPerson,
   '/api/email/bulk/uploads/:id/export-dry-run': { leaveOutCustomers: 'true' },
   '/api/email/segments/preview': anyClinic,
   '/api/email/segments': { rule: anyClinic },

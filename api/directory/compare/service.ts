@@ -100,6 +100,7 @@ function unclaimedColumn({ register, ...clinic }: Unclaimed): Compared {
     insurers: [],
     finance: null,
     languages: [],
+    practitioners: [],
     responseMinutes: null,
     listedSince: asOf,
     updatedAt: asOf,

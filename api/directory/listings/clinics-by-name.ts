@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { unclaimedNamed } from '../registers/listed/unclaimed-clinics.ts'
-import { clinicsNamed } from './queries.ts'
+import { clinicsNamed, peopleNamed } from './queries.ts'
 
 /** Words of names that very many clinics share. */
 const commonWords = new Set(
@@ -8,8 +8,13 @@ const commonWords = new Set(
   healthcare private group care co ltd limited`.split(/\s+/),
 )
 
+type Called = { id: string; name: string; city: string; isWhole: boolean; practitioner?: string }
+
+/** How people are addressed: nobody is told apart by these. */
+const personTitles = new Set(['dr', 'mr', 'mrs', 'ms', 'miss', 'prof', 'professor', 'doctor'])
+
 /**
- * Listed clinics that a text names. One of its words must be a name: a word that no treatment, place or insurer has and
+ * Listed clinics that a text names, also by somebody who sees patients there. One of its words must be a name: a word that no treatment, place or insurer has and
  * that is not shared by most clinics. Other searches cost no query.
  */
 export async function clinicsCalled(
@@ -22,14 +27,19 @@ export async function clinicsCalled(
   const isName = (word: string) =>
     word.length > 2 && !commonWords.has(word.toLowerCase()) && !isKnownOtherwise(word)
   if (!words.some(isName)) return []
-  const found = await Promise.all([
+  const surnames = words.filter(word => !personTitles.has(word.toLowerCase().replace('.', '')))
+  const [joined, unclaimed, people] = await Promise.all([
     clinicsNamed(db, text, words, limit),
     unclaimedNamed(db, text, words, limit),
+    surnames.some(isName) ? peopleNamed(db, surnames, limit) : [],
   ])
   const typed = text.toLowerCase()
+  const named = [...joined, ...unclaimed].map(clinic => ({
+    ...clinic,
+    isWhole: clinic.name.toLowerCase() === typed,
+  }))
+  const found: Called[] = [...named, ...people.map(person => ({ ...person, isWhole: false }))]
   return found
-    .flat()
-    .map(clinic => ({ ...clinic, isWhole: clinic.name.toLowerCase() === typed }))
     .sort((a, b) => closeness(b.name, typed) - closeness(a.name, typed) || a.name.localeCompare(b.name, 'en'))
     .slice(0, limit)
 }

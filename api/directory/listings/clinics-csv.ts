@@ -29,6 +29,7 @@ const columns = [
   'other_locations',
   'finance',
   'finance_example',
+  'practitioners',
 ] as const
 
 /** Smaller than elsewhere, because other requests are answered at the same time. */
@@ -51,6 +52,10 @@ const elsewhereText = (treatment: Clinic['treatments'][number], locations: Clini
     })
     .join('; ') || null
 
+/** Dr Amara Okafor, Orthodontist, GDC 904417 */
+const personText = ({ name, jobTitle, registration }: Clinic['practitioners'][number]) =>
+  [name, jobTitle, registration && `${registration.body} ${registration.number}`].filter(Boolean).join(', ')
+
 function* linesOf(clinic: Clinic) {
   const [location] = clinic.locations
   const about = [
@@ -68,7 +73,11 @@ function* linesOf(clinic: Clinic) {
     clinic.regulator.rating,
   ]
   const { finance } = clinic
-  const paying = [finance && (finance.offered ? 'yes' : 'no'), finance?.example]
+  const paying = [
+    finance && (finance.offered ? 'yes' : 'no'),
+    finance?.example,
+    clinic.practitioners.map(personText).join('; ') || null,
+  ]
   if (clinic.treatments.length === 0) yield [...about, ...noTreatment, ...paying]
   for (const treatment of clinic.treatments) {
     const { name, price, pricedOn, priceKind, total, parts, confirmedOn, includes } = treatment

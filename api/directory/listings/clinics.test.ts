@@ -118,7 +118,7 @@ test('gives all of it as CSV, in which no value can start a formula', async () =
   expect(head).toContain('clinic_id,clinic,specialty')
   expect(lines).toHaveLength(2)
   expect(lines.find(line => line.includes('Ashgrove'))).toMatch(
-    /,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01,fixed,349\.5,,\d{4}-\d\d-\d\d,included,,,$/,
+    /,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01,fixed,349\.5,,\d{4}-\d\d-\d\d,included,,,,$/,
   )
 })
 

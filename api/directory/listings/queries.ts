@@ -24,7 +24,25 @@ async function providersMatching(
     .innerJoin('locations', join =>
       join.onRef('locations.providerId', '=', 'listings.providerId').on('locations.position', '=', 0),
     )
-    .$if(words.length > 0, query => query.where(eb => eb.and(words.map(word => matches(searched, word)))))
+    .$if(words.length > 0, query =>
+      query.where(eb =>
+        eb.and(
+          words.map(word =>
+            eb.or([
+              matches(searched, word),
+              eb(
+                'listings.providerId',
+                'in',
+                eb
+                  .selectFrom('practitioners')
+                  .select('practitioners.providerId')
+                  .where(matches(sql<string>`lower(practitioners.name)`, word)),
+              ),
+            ]),
+          ),
+        ),
+      ),
+    )
   const [rows, count] = await Promise.all([
     matching
       .select([
@@ -59,6 +77,45 @@ export const clinicsNamed = (db: Db, text: string, words: readonly string[], lim
     .orderBy(sql`starts_with(lower(l.company_name), ${text.toLowerCase()})`, 'desc')
     .orderBy(sql`lower(l.company_name)`)
     .limit(limit)
+    .execute()
+
+/** People of listed clinics whose name has all of the words. */
+export const peopleNamed = (db: Db, words: readonly string[], limit: number) =>
+  db
+    .selectFrom('practitioners as w')
+    .innerJoin('listings as l', 'l.providerId', 'w.providerId')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'w.providerId')
+    .innerJoin('locations as p', join =>
+      join.onRef('p.providerId', '=', 'w.providerId').on('p.position', '=', 0),
+    )
+    .select(['l.providerId as id', 'l.companyName as name', 'p.city', 'w.name as practitioner'])
+    .where(eb =>
+      eb.and(words.map(word => sql<boolean>`lower(w.name) like ${containing(word.toLowerCase())}`)),
+    )
+    .orderBy('w.name')
+    .orderBy('l.companyName')
+    .limit(limit)
+    .execute()
+
+/** Other listed clinics that name the same people, by the id of the practitioner at the clinic asked about. */
+export const otherClinicsOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('practitioners as w')
+    .innerJoin('practitioners as o', join =>
+      join
+        .onRef('o.body', '=', 'w.body')
+        .onRef('o.registrationNumber', '=', 'w.registrationNumber')
+        .onRef('o.providerId', '<>', 'w.providerId')
+        .on(sql<boolean>`surname_key(o.name) = surname_key(w.name)`),
+    )
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'o.providerId')
+    .innerJoin('listings as l', 'l.providerId', 'o.providerId')
+    .innerJoin('locations as p', join =>
+      join.onRef('p.providerId', '=', 'o.providerId').on('p.position', '=', 0),
+    )
+    .select(['w.id as practitionerId', 'l.providerId as id', 'l.companyName as name', 'p.city'])
+    .where('w.providerId', '=', providerId)
+    .orderBy('l.companyName')
     .execute()
 
 /** Everything that is public of a clinic, once it is listed, as rows. */
@@ -130,6 +187,14 @@ const profiles = (db: Db) =>
             .whereRef('p.providerId', '=', 'l.providerId')
             .orderBy('p.position'),
         ).as('locations'),
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('practitioners as w')
+            .selectAll('w')
+            .whereRef('w.providerId', '=', 'l.providerId')
+            .orderBy('w.position'),
+        ).as('practitioners'),
     ])
 
 const listedProfiles = (db: Db) =>

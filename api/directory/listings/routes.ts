@@ -15,7 +15,7 @@ import { nextFreeOf } from '../../patients/appointments/times/next-free.ts'
 import { serve } from '../../serve.ts'
 import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
-import { clinicForOwner, clinicPage, clinicsById } from './service.ts'
+import { clinicForOwner, clinicPage, clinicsById, withOtherPlaces } from './service.ts'
 import { clinicsLike } from './similar-clinics.ts'
 
 export function listingRoutes(app: FastifyInstance, deps: Deps) {
@@ -32,8 +32,9 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
     if (!clinic) throw new Problem('clinic_not_found')
     const free = (await nextFreeOf(db, [clinic.id], clock())).get(clinic.id)
-    if (!free) return clinic
-    return { ...clinic, nextFree: { startsAt: free.startsAt.toISOString(), locationId: free.locationId } }
+    const whole = await withOtherPlaces(db, clinic)
+    if (!free) return whole
+    return { ...whole, nextFree: { startsAt: free.startsAt.toISOString(), locationId: free.locationId } }
   })
 
   serve(app, deps, similarClinics, async ({ params, query }) => {

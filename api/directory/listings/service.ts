@@ -5,8 +5,15 @@ import { ratesClinics, recordOf, regulators } from '../../../contract/rules/regi
 import type { Db } from '../../../db/database.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
+import { practitionersOf } from './practitioners.ts'
 import { possibleParts, poundsOf, priceOf } from './price-terms.ts'
-import { type ProfileRow, profileRowOfOwner, profileRows, profileRowsById } from './queries.ts'
+import {
+  otherClinicsOf,
+  type ProfileRow,
+  profileRowOfOwner,
+  profileRows,
+  profileRowsById,
+} from './queries.ts'
 
 type ProfileTreatment = ClinicProfile['treatments'][number]
 
@@ -21,6 +28,19 @@ const piece = 1_000
 
 /** Those of the given clinics that are listed now. */
 export const clinicsById = async (db: Db, ids: string[]) => (await profileRowsById(db, ids)).map(clinicOf)
+
+/** One clinic with all that its own page says: also where else its people can be seen. */
+export async function withOtherPlaces(db: Db, clinic: Clinic): Promise<Clinic> {
+  if (!clinic.practitioners.some(({ registration }) => registration)) return clinic
+  const others = Map.groupBy(await otherClinicsOf(db, clinic.id), ({ practitionerId }) => practitionerId)
+  return {
+    ...clinic,
+    practitioners: clinic.practitioners.map(person => {
+      const alsoAt = others.get(person.id)?.map(({ practitionerId: _, ...other }) => other)
+      return alsoAt ? { ...person, alsoAt } : person
+    }),
+  }
+}
 
 /** The clinic of a provider as patients will see it, also while it is not listed. */
 export async function clinicForOwner(db: Db, providerId: string) {
@@ -70,6 +90,7 @@ function clinicOf(row: ProfileRow): Clinic {
     reviewsImportedAt: row.reviewsImportedAt?.toISOString() ?? null,
     treatments: row.treatments.map(treatmentOf),
     locations: row.locations.map(locationOf),
+    practitioners: practitionersOf(row),
     finance: financeOffered === null ? null : { offered: financeOffered, example: financeExample },
     regulator: {
       name: regulator as RegulatorCode,

@@ -218,10 +218,9 @@ export async function suggestFor(searching: Searching, text: string, limit: numb
     .map(({ name, kind, synonym }) => ({ name, kind, matched: synonym }))
   if (help)
     return [{ name: help.title, kind: 'help' as const, matched: null, help: whileTyping(help) }, ...found]
-  const clinics = (await clinicsIn(searching, text, maxClinics)).map(({ id, name, city }) => ({
-    name,
+  const clinics = (await clinicsIn(searching, text, maxClinics)).map(({ id, name, city, practitioner }) => ({
+    ...(practitioner ? { name: practitioner, matched: `${name}, ${city}` } : { name, matched: city }),
     kind: 'clinic' as const,
-    matched: city,
     to: `/clinic/${id}`,
   }))
   return [...placedSearch(searching, text), ...found, ...clinics].slice(0, limit)

@@ -33,20 +33,27 @@ sharp.cache(false)
 
 /**
  * Stores an uploaded picture. Its type comes from its bytes, never from its name; it is re-encoded as WebP in
- * the given widths, which drops everything else in the file: its location, or a script.
+ * the given widths, which drops everything else in the file: its location, or a script. A square takes in all of it, or,
+ * where it may be cut, its most striking part.
  */
 export async function storePicture(
   { files }: Pick<Deps, 'files'>,
   bytes: Buffer,
-  { widths, square = false }: { widths: number[]; square?: boolean },
+  { widths, square = false, cut = false }: { widths: number[]; square?: boolean; cut?: boolean },
 ): Promise<StoredPicture> {
   const natural = await slots.run(() => sizeOf(bytes))
   const name = randomUUID()
   const sources: StoredPicture['sources'] = []
   let height = 0
-  const longest = square ? Math.max(natural.width, natural.height) : natural.width
+  const longest = cut
+    ? Math.min(natural.width, natural.height)
+    : square
+      ? Math.max(natural.width, natural.height)
+      : natural.width
   for (const width of fitting(widths, longest)) {
-    const drawn = await slots.run(() => (square ? squared(bytes, width) : redrawn(bytes, width)))
+    const drawn = await slots.run(() =>
+      cut ? cutOut(bytes, width) : square ? squared(bytes, width) : redrawn(bytes, width),
+    )
     const key = `pictures/${name}-${width}.webp`
     await files.save(key, drawn.data, 'image/webp').catch(error => letGo(files, sources, error))
     sources.push({ width, path: `/files/${key}` })
@@ -90,6 +97,16 @@ const redrawn = (bytes: Buffer, width: number) =>
   sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .timeout(patience)
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+
+/** A square out of the picture, around what draws the eye: of a portrait that is the face. */
+const cutOut = (bytes: Buffer, width: number) =>
+  sharp(bytes, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width, height: width, fit: 'cover', position: sharp.strategy.attention })
     .webp({ quality: 80 })
     .timeout(patience)
     .toBuffer({ resolveWithObject: true })

@@ -33,7 +33,7 @@ function csvOf(rows: Rows) {
 
 const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.
 
-all-my-data.json has everything except your logo, which is a separate image file. Each .csv file has one table and opens in any spreadsheet.
+all-my-data.json has everything except your logo and the photos of your people, which are separate image files. Each .csv file has one table and opens in any spreadsheet.
 Times are in UTC. Prices, invoices and refunds are in pounds. Your password is stored only as a hash and is not included.
 `
 
@@ -52,6 +52,10 @@ export async function exportData({ db, clock, files: stored }: Deps, providerId:
   const logo = tables.listing?.[0]?.logo
   const picture = typeof logo === 'string' && (await readLogoFile({ files: stored }, logo))
   if (picture) files[`logo${extname(String(logo))}`] = picture
+  for (const { photo, id } of tables.people ?? []) {
+    const bytes = typeof photo === 'string' && (await readLogoFile({ files: stored }, photo))
+    if (bytes) files[`people/${id}${extname(String(photo))}`] = bytes
+  }
   return new Promise((resolve, reject) =>
     zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))),
   )

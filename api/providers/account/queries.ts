@@ -176,6 +176,7 @@ const own = {
   listing: 'listings',
   treatments: 'treatments',
   clinics: 'locations',
+  people: 'practitioners',
   reviews: 'google_reviews',
   subscription: 'subscriptions',
   invoices: 'invoices',

@@ -19,6 +19,12 @@ sweep([
     prepare: page => page.getByText('Show as a table').click(),
   },
   {
+    name: 'account, people with a form open',
+    path: '/account/people',
+    as: 'provider',
+    prepare: page => page.getByRole('button', { name: 'Edit Dr Amara Whitlock' }).click(),
+  },
+  {
     name: 'account, enquiries',
     path: '/account/enquiries',
     as: 'provider',

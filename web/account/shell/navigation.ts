@@ -6,6 +6,7 @@ export const accountSections: Destination[] = [
   { to: '/account', label: 'Profile' },
   { to: '/account/treatments', label: 'Treatments', also: '/account/prices' },
   { to: '/account/listing', label: 'Listing' },
+  { to: '/account/people', label: 'People' },
   { to: '/account/clinics', label: 'Clinics' },
   { to: '/account/subscriptions', label: 'Subscriptions' },
   { to: '/account/enquiries', label: 'Enquiries' },

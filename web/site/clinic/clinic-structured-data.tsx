@@ -38,6 +38,7 @@ export function ClinicStructuredData({ clinic, own }: Props) {
                 ...placeOf(other),
               })),
             }),
+            ...(clinic.people.length > 0 && { employee: clinic.people.map(personOf) }),
             makesOffer: offersOf(clinic),
             ...own?.structured,
           },
@@ -50,6 +51,17 @@ export function ClinicStructuredData({ clinic, own }: Props) {
     />
   )
 }
+
+/** Who works there, and the number that the public register knows them by. */
+const personOf = ({ name, jobTitle, languages, registration }: ClinicPage['people'][number]) => ({
+  '@type': 'Person',
+  name,
+  jobTitle,
+  ...(languages.length > 0 && { knowsLanguage: languages }),
+  ...(registration && {
+    identifier: { '@type': 'PropertyValue', propertyID: registration.body, value: registration.number },
+  }),
+})
 
 export const placeOf = ({ address, city, postCode, phone, lat, lng, hours }: Location) => ({
   address: {

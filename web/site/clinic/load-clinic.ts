@@ -19,6 +19,7 @@ import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/pric
 import { areaOf, nextFreeOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating/rating.ts'
+import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
 import { openingAt } from './opening/opening.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
@@ -89,6 +90,7 @@ export async function clinicPageOf(
       }),
     ),
     locations: locationsOf(clinic, you, now),
+    people: peopleOf(clinic, now),
     similar: similar.map(({ treatmentId, ...other }) => ({
       ...other,
       href: clinicAddress(

@@ -19,6 +19,7 @@ export type Search = {
   minExperience?: number
   insurer?: string
   language?: string
+  seenBy?: string
   regulatorRating?: string
   openSaturday?: string
   openEvening?: string
@@ -55,6 +56,7 @@ const numberNames = Object.keys(limits) as NumberName[]
 const choices = {
   insurer: /./,
   language: /./,
+  seenBy: /^(female|male)$/,
   regulatorRating: /^(outstanding|good)$/,
   openSaturday: /^1$/,
   openEvening: /^1$/,

@@ -2,6 +2,7 @@ import { Blocks } from './answers/blocks.ts'
 import { IdTable } from './answers/id-table.ts'
 import { type ClinicRecord, spotsOf } from './answers/record.ts'
 import { OpenWeeks } from './filters/open-weeks.ts'
+import { TraitCounts } from './filters/trait-counts.ts'
 import { enlarged, Places } from './nearby/places.ts'
 import type { Point } from './nearby/projection.ts'
 import type { LocationPrices } from './prices/location-prices.ts'
@@ -25,7 +26,8 @@ export class Clinics {
   years = new Float32Array(1024)
   insurers = new Uint32Array(1024)
   languages = new Uint32Array(1024)
-  traits = new Uint8Array(1024)
+  traits = new Uint32Array(1024)
+  readonly traitCounts = new TraitCounts()
   /** The next free time, and when that is past; 0 is none. */
   nextFree = new Uint32Array(1024)
   private lapses = new Uint32Array(1024)
@@ -69,6 +71,7 @@ export class Clinics {
     this.ratings.clear(row)
     this.openWeeks.clear(row)
     this.locationPrices.delete(row)
+    this.setTraits(row, 0)
     this.address[row] = 0
     this.free.push(row)
     this.count--
@@ -128,13 +131,18 @@ export class Clinics {
     this.years[row] = record.years
     this.insurers[row] = record.insurers
     this.languages[row] = record.languages
-    this.traits[row] = record.traits
+    this.setTraits(row, record.traits)
     this.nextFree[row] = (record.nextFree?.startsAt.getTime() ?? 0) / MINUTE
     this.lapses[row] = (record.nextFree?.lapsesAt.getTime() ?? 0) / MINUTE
     this.openWeeks.set(row, record.openWeeks)
     this.ratings.set(row, record)
     if (record.locationPrices) this.locationPrices.set(row, record.locationPrices)
     else this.locationPrices.delete(row)
+  }
+
+  private setTraits(row: number, traits: number): void {
+    this.traitCounts.change(this.traits[row]!, traits)
+    this.traits[row] = traits
   }
 
   private addPlaces(row: number, record: ClinicRecord): number {
@@ -153,7 +161,7 @@ export class Clinics {
     this.years = enlarged(this.years, new Float32Array(rows))
     this.insurers = enlarged(this.insurers, new Uint32Array(rows))
     this.languages = enlarged(this.languages, new Uint32Array(rows))
-    this.traits = enlarged(this.traits, new Uint8Array(rows))
+    this.traits = enlarged(this.traits, new Uint32Array(rows))
     this.nextFree = enlarged(this.nextFree, new Uint32Array(rows))
     this.lapses = enlarged(this.lapses, new Uint32Array(rows))
   }

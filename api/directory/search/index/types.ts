@@ -1,4 +1,5 @@
 import type { OwnReviews } from '../../../../contract/directory/found-clinic.ts'
+import type { Sex } from '../../../../contract/directory/profile/practitioners.ts'
 
 /** A treatment as a clinic lists it. Every field is public and rides in answers as it is, those from `canonical` on aside. */
 export type IndexedTreatment = {
@@ -62,6 +63,8 @@ export type IndexedClinic = {
   /** Names of the insurers it is recognised by. */
   insurers?: readonly string[]
   languages?: readonly string[]
+  /** Who sees patients there, as they state it themselves. */
+  seenBy?: readonly Sex[]
   /** How long patients usually wait for its answer. */
   responseMinutes?: number | null
   /** When its locations are open, in London's time. */
@@ -149,6 +152,8 @@ export type Filters = {
   insurer?: string | undefined
   /** The name of a language that is spoken there. */
   language?: string | undefined
+  /** Somebody of that sex sees patients there. */
+  seenBy?: Sex | undefined
   /** Good includes outstanding. */
   regulatorRating?: 'outstanding' | 'good' | undefined
   openSaturday?: boolean
@@ -170,6 +175,7 @@ type NamedCount = { name: string; clinics: number }
 export type FacetCounts = {
   insurers: NamedCount[]
   languages: NamedCount[]
+  seenBy: NamedCount[]
   regulatorRatings: NamedCount[]
   openSaturday: number
   openEvening: number

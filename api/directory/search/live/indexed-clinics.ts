@@ -87,6 +87,7 @@ const indexedOf = (
     responseMinutes,
     treatments,
     locations,
+    practitioners,
   }: Clinic,
   now: Date,
 ): IndexedClinic => ({
@@ -100,7 +101,9 @@ const indexedOf = (
   regulator: { name: regulator.name, rates: regulator.rates, rating: regulator.rating },
   specialty,
   insurers,
-  languages,
+  // What somebody who works there speaks is spoken there.
+  languages: [...languages, ...practitioners.flatMap(person => person.languages)],
+  seenBy: practitioners.flatMap(({ sex }) => sex ?? []),
   responseMinutes,
   openWeeks: locations.flatMap(({ openingHours }) => openingHours ?? []),
   treatments: treatments.map(treatment => indexedTreatment(treatment, now)),

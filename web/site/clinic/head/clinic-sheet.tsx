@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import { About } from '../about.tsx'
+import { About } from '../about/about.tsx'
+import { People } from '../about/people.tsx'
 import styles from '../clinic.module.css'
 import type { ClinicPage } from '../load-clinic.ts'
 import { Locations } from '../locations/locations.tsx'
@@ -49,6 +50,12 @@ function Main({ clinic }: { clinic: ClinicPage }) {
         <h2>Treatments and prices</h2>
         <TreatmentsTable {...clinic} />
       </section>
+      {clinic.people.length > 0 && (
+        <section id="people">
+          <h2>People you'll meet</h2>
+          <People people={clinic.people} />
+        </section>
+      )}
       <section>
         <h2>Where to go</h2>
         <Locations {...clinic} />

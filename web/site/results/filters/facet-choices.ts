@@ -10,7 +10,7 @@ type Flag = keyof typeof flagLabels
 
 const flags = Object.keys(flagLabels) as Flag[]
 const times = Object.keys(timeLabels) as (keyof typeof timeLabels)[]
-const selected = ['insurer', 'language', 'regulatorRating'] as const
+const selected = ['insurer', 'language', 'seenBy', 'regulatorRating'] as const
 
 /** The further filters in words, each choice with the clinics that it would leave. */
 export const facetsOf = (search: Search, { facets: counts, afterFilters, unpriced }: Found): Facets => ({
@@ -29,6 +29,9 @@ export const facetsOf = (search: Search, { facets: counts, afterFilters, unprice
   selects: [
     selectOf('insurer', 'Insurer', 'Any insurer', search.insurer, counts.insurers),
     selectOf('language', 'Language spoken', 'Any language', search.language, counts.languages),
+    ...(counts.seenBy.length > 0 || search.seenBy
+      ? [selectOf('seenBy', 'Seen by', 'Anyone', search.seenBy, counts.seenBy)]
+      : []),
     selectOf(
       'regulatorRating',
       'CQC rating (England)',
@@ -47,6 +50,8 @@ const tickOf = (name: Flag | keyof typeof timeLabels, label: string, search: Sea
   isEmpty: counts[name] === 0 && search[name] === undefined,
 })
 
+const personLabels: Readonly<Record<string, string>> = { female: 'A woman', male: 'A man' }
+
 /** Many clinics that have not joined have no price: nobody should hide them without knowing how many they are. */
 const withHidden = (hidden: number) =>
   hidden > 0 ? `${flagLabels.priced} (hides ${formatNumber(hidden)})` : flagLabels.priced
@@ -62,7 +67,7 @@ function selectOf(
   const own = known.find(choice => isSame(choice.name, value))?.name ?? value
   const options = known.map(({ name: choice, clinics }) => ({
     value: choice,
-    label: `${ratingLabels[choice] ?? choice} (${formatNumber(clinics)})`,
+    label: `${ratingLabels[choice] ?? personLabels[choice] ?? choice} (${formatNumber(clinics)})`,
   }))
   // An address may name what nobody lists: the field says what is set all the same.
   const unknown = own !== undefined && !options.some(option => option.value === own)

@@ -8,6 +8,7 @@ const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => stri
   minExperience: years => `${formatCount(years, 'year')} or more`,
   insurer: name => `Accepts ${name}`,
   language: name => `Speaks ${name}`,
+  seenBy: sex => `Seen by a ${sexLabels[sex]}`,
   regulatorRating: rating => `CQC: ${ratingLabels[rating]}`,
   openSaturday: () => flagLabels.openSaturday,
   openEvening: () => flagLabels.openEvening,
@@ -31,6 +32,8 @@ export const timeLabels = {
   freeSaturday: 'Saturday',
   freeEvening: 'After 5pm',
 }
+
+export const sexLabels: Readonly<Record<string, string>> = { female: 'woman', male: 'man' }
 
 export const flagLabels = {
   openSaturday: 'Open on Saturdays',

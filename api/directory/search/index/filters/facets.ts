@@ -1,3 +1,4 @@
+import { sexes } from '../../../../../contract/directory/profile/practitioners.ts'
 import { NO_PRICE } from '../../language/unknown.ts'
 import type { Clinics } from '../clinics.ts'
 import type { Finder, Wanted } from '../finder.ts'
@@ -8,6 +9,8 @@ import { traits } from './traits.ts'
 const ratings = ['outstanding', 'good']
 const outstanding = 1
 const good = 2
+const woman = 1
+const man = 2
 
 /** A filter: its choices, which of them a clinic fits and which one is set, as bits. */
 type Facet = {
@@ -46,10 +49,11 @@ export class Facets {
       if (failed) return countBits(failed, row)
       for (const facet of facets) countBits(facet, row)
     })
-    const { insurer, language, regulatorRating, ...flags } = named
+    const { insurer, language, seenBy, regulatorRating, ...flags } = named
     return {
       insurers: countsOf(insurer),
       languages: countsOf(language),
+      seenBy: this.isSexStated() ? countsOf(seenBy) : [],
       regulatorRatings: countsOf(regulatorRating),
       openSaturday: flags.openSaturday.clinics[0]!,
       openEvening: flags.openEvening.clinics[0]!,
@@ -62,9 +66,14 @@ export class Facets {
     }
   }
 
+  private isSexStated(): boolean {
+    const { traitCounts } = this.clinics
+    return traitCounts.isCommon(traits.seenByWoman) || traitCounts.isCommon(traits.seenByMan)
+  }
+
   private facetsOf(filters: Filters, minute: number) {
     const { clinics, finder } = this
-    const { insurer, language, regulatorRating } = filters
+    const { insurer, language, seenBy, regulatorRating } = filters
     const isOpen = clinics.openWeeks.at(minute)
     const has = (row: number, trait: number) => (clinics.traits[row]! & trait) !== 0
     const flag = (isOn: boolean | undefined, holds: (row: number) => boolean) =>
@@ -79,6 +88,11 @@ export class Facets {
         languageBits.names,
         row => clinics.languages[row]!,
         language === undefined ? null : languageBits.bitOf(language),
+      ),
+      seenBy: facet(
+        sexes,
+        row => (has(row, traits.seenByWoman) ? woman : 0) | (has(row, traits.seenByMan) ? man : 0),
+        seenBy === undefined ? null : seenBy === 'female' ? woman : man,
       ),
       regulatorRating: facet(
         ratings,
@@ -116,6 +130,7 @@ const countsOf = ({ names, clinics }: Facet) => names.map((name, at) => ({ name,
 export const noFacets: FacetCounts = {
   insurers: [],
   languages: [],
+  seenBy: [],
   regulatorRatings: [],
   openSaturday: 0,
   openEvening: 0,
@@ -128,7 +143,7 @@ export const noFacets: FacetCounts = {
 }
 
 function withoutFacets(filters: Filters): Filters {
-  const { insurer: _, language: __, regulatorRating: ___, ...rest } = filters
+  const { insurer: _, language: __, regulatorRating: ___, seenBy: ____, ...rest } = filters
   const { openSaturday, openEvening, openNow, repliesWithinDay, priced, ...free } = rest
   const { freeThisWeek, freeSaturday, freeEvening, ...others } = free
   return others

@@ -103,7 +103,7 @@ export class Filter {
 }
 
 function traitsWanted({ openSaturday, openEvening, ...filters }: Filters): number {
-  const { repliesWithinDay, regulatorRating, freeThisWeek, freeSaturday, freeEvening } = filters
+  const { repliesWithinDay, regulatorRating, seenBy, freeThisWeek, freeSaturday, freeEvening } = filters
   return (
     (openSaturday ? traits.openSaturday : 0) |
     (openEvening ? traits.openEvening : 0) |
@@ -112,6 +112,8 @@ function traitsWanted({ openSaturday, openEvening, ...filters }: Filters): numbe
     (freeEvening ? traits.freeEvening : 0) |
     (repliesWithinDay ? traits.repliesWithinDay : 0) |
     (regulatorRating === 'outstanding' ? traits.ratedOutstanding : 0) |
-    (regulatorRating === 'good' ? traits.ratedGood : 0)
+    (regulatorRating === 'good' ? traits.ratedGood : 0) |
+    (seenBy === 'female' ? traits.seenByWoman : 0) |
+    (seenBy === 'male' ? traits.seenByMan : 0)
   )
 }

@@ -10,6 +10,10 @@ export const traits = {
   freeThisWeek: 32,
   freeSaturday: 64,
   freeEvening: 128,
+  seenByWoman: 256,
+  seenByMan: 512,
+  /** A public register names services and nothing that a filter asks for: only those who joined can state it. */
+  joined: 1024,
 } as const
 
 const dayMinutes = 24 * 60
@@ -17,10 +21,14 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri']
 /** Who closes later than this is open in the evening: after most people's work. */
 const evening = '18:00'
 
-type Described = Pick<IndexedClinic, 'openWeeks' | 'responseMinutes' | 'regulator' | 'nextFree'>
+type Described = Pick<
+  IndexedClinic,
+  'openWeeks' | 'responseMinutes' | 'regulator' | 'nextFree' | 'seenBy' | 'unclaimed'
+>
 
 /** Nothing is said of what is not known: without opening hours a clinic is open at no time. */
-export function traitsOf({ openWeeks = [], responseMinutes = null, regulator, nextFree }: Described): number {
+export function traitsOf(clinic: Described): number {
+  const { openWeeks = [], responseMinutes = null, regulator, nextFree, seenBy = [], unclaimed } = clinic
   const isOutstanding = regulator.rating === 'Outstanding'
   return (
     (openWeeks.some(isOpenSaturday) ? traits.openSaturday : 0) |
@@ -30,7 +38,10 @@ export function traitsOf({ openWeeks = [], responseMinutes = null, regulator, ne
     (isOutstanding ? traits.ratedOutstanding : 0) |
     (nextFree?.thisWeek ? traits.freeThisWeek : 0) |
     (nextFree?.saturday ? traits.freeSaturday : 0) |
-    (nextFree?.evening ? traits.freeEvening : 0)
+    (nextFree?.evening ? traits.freeEvening : 0) |
+    (seenBy.includes('female') ? traits.seenByWoman : 0) |
+    (seenBy.includes('male') ? traits.seenByMan : 0) |
+    (unclaimed ? 0 : traits.joined)
   )
 }
 

@@ -1,5 +1,5 @@
+import type { ClinicPage } from '../load-clinic.ts'
 import styles from './about.module.css'
-import type { ClinicPage } from './load-clinic.ts'
 
 /** The clinic in its own words, and what its regulator says. */
 export function About(clinic: ClinicPage) {

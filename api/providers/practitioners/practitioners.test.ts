@@ -1,0 +1,234 @@
+import { hash } from '@node-rs/argon2'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { readLogoFile } from '../listing/logo.ts'
+
+const api = await startApi()
+const patient = api.anActor()
+
+const okafor = {
+  name: 'Dr Amara Okafor',
+  jobTitle: 'Specialist orthodontist',
+  sex: 'female',
+  languages: ['English', 'Igbo', 'Welsh'],
+  body: 'GDC',
+  registrationNumber: 'gdc 904417',
+  specialties: ['Orthodontics'],
+  practisingSince: '2009',
+  about: 'Looks after adults and children.',
+  consent: true,
+}
+
+const treatmentId = uuid()
+const aClinic = (companyName: string) =>
+  api.aProvider({
+    listing: { companyName },
+    treatments: [{ id: uuid(), name: 'Braces' }],
+  })
+
+const profileOf = async (id: string) => (await patient.get(`/api/clinics/${id}`)).body
+
+test('shows a person on the page of the clinic, with a link to the public register', async () => {
+  const clinic = await aClinic('Ashgrove Orthodontics')
+  const [location] = (await clinic.get('/api/locations')).body
+  const [braces] = (await clinic.get('/api/treatments')).body
+  const { status, body } = await clinic.post('/api/practitioners', {
+    ...okafor,
+    treatmentIds: [braces.id, treatmentId],
+    places: [{ locationId: location.id, days: ['tue', 'wed'] }],
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    name: 'Dr Amara Okafor',
+    body: 'GDC',
+    registrationNumber: '904417',
+    note: null,
+  })
+  expect(body.registerUrl).toContain('olr.gdc-uk.org')
+  const { practitioners } = await profileOf(clinic.id)
+  expect(practitioners).toEqual([
+    {
+      id: body.id,
+      name: 'Dr Amara Okafor',
+      jobTitle: 'Specialist orthodontist',
+      photo: null,
+      sex: 'female',
+      languages: ['English', 'Igbo', 'Welsh'],
+      registration: {
+        body: 'GDC',
+        bodyName: 'General Dental Council',
+        number: '904417',
+        url: expect.stringContaining('904417'),
+      },
+      specialties: ['Orthodontics'],
+      // The other id is no treatment of this clinic.
+      treatmentIds: [braces.id],
+      places: [{ locationId: location.id, days: ['tue', 'wed'] }],
+      practisingSince: 2009,
+      about: 'Looks after adults and children.',
+    },
+  ])
+})
+
+test.each([
+  [{ consent: false }, 'consent', 'Confirm that this person has agreed'],
+  [
+    { registrationNumber: '12' },
+    'registrationNumber',
+    "That isn't a General Dental Council registration number",
+  ],
+  [{ registrationNumber: '' }, 'registrationNumber', 'Enter your General Dental Council registration number'],
+  [{ body: '' }, 'body', 'Choose who the person is registered with'],
+  [{ about: 'Ask me about Botox.' }, 'about', 'prescription-only medicine'],
+  [{ practisingSince: '2999' }, 'practisingSince', 'Enter this year or an earlier one'],
+  [{ name: ' ' }, 'name', 'Enter the name'],
+])('refuses %o at its field', async (change, field, message) => {
+  const clinic = await aClinic('Strict Clinic')
+  const { status, body } = await clinic.post('/api/practitioners', { ...okafor, ...change })
+  expect(status).toBe(400)
+  expect(body.fields[field]).toContain(message)
+  expect((await clinic.get('/api/practitioners')).body).toEqual([])
+})
+
+test('takes somebody without a register, and the same number only once', async () => {
+  const clinic = await aClinic('Two of Us')
+  const nutritionist = { name: 'Jo Nowak', jobTitle: 'Nutritionist', consent: true }
+  expect((await clinic.post('/api/practitioners', nutritionist)).status).toBe(200)
+  expect((await clinic.post('/api/practitioners', { ...nutritionist, name: 'Sam Nowak' })).status).toBe(200)
+  expect((await clinic.post('/api/practitioners', okafor)).status).toBe(200)
+  const again = await clinic.post('/api/practitioners', { ...okafor, name: 'Dr A Okafor' })
+  expect(again.status).toBe(400)
+  expect(again.body.fields.registrationNumber).toBe(
+    'You already list somebody with this registration number.',
+  )
+})
+
+test('is one person at several clinics that name the same registration, unless the surnames differ', async () => {
+  const first = await aClinic('Larkfield Smiles')
+  const second = await aClinic('Moorside Smiles')
+  const third = await aClinic('Borrowed Number')
+  const number = { body: 'GMC', registrationNumber: '9012345' }
+  await first.post('/api/practitioners', { ...okafor, ...number, name: 'Dr Zoë Brontë' })
+  await second.post('/api/practitioners', { ...okafor, ...number, name: 'Ms Z. Bronte' })
+  const { body } = await third.post('/api/practitioners', { ...okafor, ...number, name: 'Dr Hal Else' })
+  expect(body.note).toBe('Another clinic lists GMC 9012345 under a different name. Check the number.')
+  const alsoAt = async (id: string) => (await profileOf(id)).practitioners[0].alsoAt
+  expect(await alsoAt(first.id)).toEqual([{ id: second.id, name: 'Moorside Smiles', city: 'Leeds' }])
+  expect(await alsoAt(second.id)).toEqual([{ id: first.id, name: 'Larkfield Smiles', city: 'Leeds' }])
+  expect(await alsoAt(third.id)).toBeUndefined()
+})
+
+test('keeps order, refuses a stale edit and what belongs to another clinic', async () => {
+  const clinic = await aClinic('Orderly')
+  const rival = await aClinic('Rival')
+  const ids: string[] = []
+  for (const name of ['Ann One', 'Bea Two', 'Cat Three'])
+    ids.push((await clinic.post('/api/practitioners', { name, jobTitle: 'Dentist', consent: true })).body.id)
+  const [one, two, three] = ids as [string, string, string]
+  expect((await clinic.put('/api/practitioners/order', { ids: [three, one] })).body.ids).toEqual([
+    three,
+    one,
+    two,
+  ])
+  const edit = { name: 'Ann Uno', jobTitle: 'Dentist', consent: true, version: 1 }
+  expect((await clinic.put(`/api/practitioners/${one}`, edit)).body).toMatchObject({
+    name: 'Ann Uno',
+    version: 2,
+  })
+  expect((await clinic.put(`/api/practitioners/${one}`, edit)).status).toBe(409)
+  expect((await rival.put(`/api/practitioners/${one}`, edit)).status).toBe(404)
+  expect((await rival.delete(`/api/practitioners/${one}`)).status).toBe(404)
+  expect((await clinic.delete(`/api/practitioners/${three}`)).body).toEqual({ message: 'Person removed.' })
+  const left = (await clinic.get('/api/practitioners')).body
+  expect(left.map(({ name }: { name: string }) => name)).toEqual(['Ann Uno', 'Bea Two'])
+})
+
+const photo = () =>
+  sharp({ create: { width: 600, height: 900, channels: 3, background: '#246' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+
+function multipart(bytes: Buffer): [Buffer, Record<string, string>] {
+  const boundary = 'a-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="me.jpg"\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return [body, { 'content-type': `multipart/form-data; boundary=${boundary}` }]
+}
+
+const withPhoto = async (companyName: string) => {
+  const clinic = await aClinic(companyName)
+  const { id } = (await clinic.post('/api/practitioners', okafor)).body
+  const path = `/api/practitioners/${id}/photo`
+  const saved = await clinic.post(path, ...multipart(await photo()))
+  return { clinic, id, path, saved }
+}
+
+test('cuts a photo to a square without its metadata, and deletes it with the person', async () => {
+  const { clinic, id, path, saved } = await withPhoto('Portraits')
+  expect(saved.status).toBe(200)
+  const file = await sharp(await readLogoFile(api.deps, saved.body.photo)).metadata()
+  expect(file).toMatchObject({ width: 264, height: 264, format: 'webp' })
+  expect(file.exif).toBeUndefined()
+  expect((await clinic.post(path, ...multipart(Buffer.from('<svg onload="x()"/>')))).status).toBe(400)
+  expect((await patient.get(saved.body.photo)).status).toBe(200)
+  await clinic.delete(`/api/practitioners/${id}`)
+  expect((await patient.get(saved.body.photo)).status).toBe(404)
+})
+
+test('is in the copy of the account with the photo, and both go with the account', async () => {
+  const { clinic, id, saved } = await withPhoto('Leaving')
+  const { body } = await clinic.post('/api/download-ticket', { path: '/api/profile/data.zip' })
+  const reply = await api.app.inject({ url: `/api/profile/data.zip?token=${body.ticket}` })
+  const files = unzipSync(new Uint8Array(reply.rawPayload))
+  expect(strFromU8(files['people.csv']!)).toContain('Dr Amara Okafor')
+  expect(files[`people/${id}.webp`]).toBeDefined()
+  await deleteAccount(clinic)
+  expect((await patient.get(saved.body.photo)).status).toBe(404)
+  expect(await api.db.selectFrom('practitioners').where('id', '=', id).select('id').execute()).toEqual([])
+})
+
+async function deleteAccount(clinic: Awaited<ReturnType<typeof aClinic>>) {
+  await api.db
+    .updateTable('providers')
+    .set({ passwordHash: await hash('Provider1!') })
+    .where('id', '=', clinic.id)
+    .execute()
+  expect((await clinic.delete('/api/profile', { password: 'Provider1!' })).status).toBe(200)
+}
+
+const found = async (query: string) => (await patient.get(`/api/search/summary?${query}`)).body
+
+test('is found by name, and the clinic by who sees patients there and what they speak', async () => {
+  const clinic = await aClinic('Quillhaven Dental')
+  await aClinic('Nobody Named')
+  await clinic.post('/api/practitioners', {
+    ...okafor,
+    name: 'Dr Perpetua Quillfeather',
+    registrationNumber: '904499',
+    languages: ['Yoruba'],
+  })
+  const named = { id: clinic.id, name: 'Quillhaven Dental', city: 'Leeds', isWhole: false }
+  await expect
+    .poll(async () => (await found('treatmentName=dr+quillfeather&location=')).clinics)
+    .toEqual([{ ...named, practitioner: 'Dr Perpetua Quillfeather' }])
+  expect((await patient.get('/api/suggest/treatments?q=quillfeather')).body).toMatchObject([
+    { name: 'Dr Perpetua Quillfeather', matched: 'Quillhaven Dental, Leeds', to: `/clinic/${clinic.id}` },
+  ])
+  const listed = (await patient.get('/api/providers?search=quillfeather')).body
+  expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([clinic.id])
+  const ids = async (filter: string) =>
+    (await patient.get(`/api/search?treatmentName=Braces&location=Leeds&${filter}`)).body.map(
+      ({ id }: { id: string }) => id,
+    )
+  await expect.poll(() => ids('seenBy=female&language=Yoruba')).toEqual([clinic.id])
+  expect(await ids('seenBy=male&language=Yoruba')).toEqual([])
+  const { facets } = await found('treatmentName=Braces&location=Leeds&language=Yoruba')
+  expect(facets.seenBy).toEqual([
+    { name: 'female', clinics: 1 },
+    { name: 'male', clinics: 0 },
+  ])
+})

@@ -1,0 +1,114 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { PersonPlace, Sex } from '../../../contract/directory/profile/practitioners.ts'
+import type { ProfessionalBody } from '../../../contract/rules/registrations/regulator-codes.ts'
+import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
+
+/** The people of a clinic, with another name that a clinic lists the same registration under. */
+const practitioners = (db: Db, providerId: string) =>
+  db
+    .selectFrom('practitioners as p')
+    .select([
+      'p.id',
+      'p.name',
+      'p.jobTitle',
+      'p.photo',
+      'p.languages',
+      'p.registrationNumber',
+      'p.specialties',
+      'p.treatmentIds',
+      'p.practisingSince',
+      'p.about',
+      'p.consentedAt',
+      'p.version',
+    ])
+    .select(eb => [
+      eb.ref('p.sex').$castTo<Sex | null>().as('sex'),
+      eb.ref('p.body').$castTo<ProfessionalBody | null>().as('body'),
+      eb.ref('p.places').$castTo<PersonPlace[]>().as('places'),
+      eb
+        .exists(
+          eb
+            .selectFrom('practitioners as o')
+            .select('o.id')
+            .whereRef('o.body', '=', 'p.body')
+            .whereRef('o.registrationNumber', '=', 'p.registrationNumber')
+            .whereRef('o.providerId', '<>', 'p.providerId')
+            .where(sql<boolean>`surname_key(o.name) <> surname_key(p.name)`),
+        )
+        .$castTo<boolean>()
+        .as('namedOtherwise'),
+    ])
+    .where('p.providerId', '=', providerId)
+
+export type PractitionerRow = NonNullable<Awaited<ReturnType<typeof practitionerOf>>>
+
+/** One of a clinic's own people; another clinic's counts as missing. */
+export const practitionerOf = (db: Db, providerId: string, id: string) =>
+  practitioners(db, providerId).where('p.id', '=', id).executeTakeFirst()
+
+export const practitionersOf = (db: Db, providerId: string) =>
+  practitioners(db, providerId).orderBy('p.position').execute()
+
+/** Their ids in their order. */
+export const practitionerOrder = async (db: Db, providerId: string) => {
+  const rows = await db
+    .selectFrom('practitioners')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Registered = { body: string | null; registrationNumber: string | null }
+
+/** Whether a clinic lists a registration already, for somebody else. */
+export const listsAlready = async (
+  db: Db,
+  providerId: string,
+  person: Registered,
+  besides: string | null,
+) => {
+  if (person.body === null) return false
+  const found = await db
+    .selectFrom('practitioners')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('body', '=', person.body)
+    .where('registrationNumber', '=', person.registrationNumber)
+    .$if(besides !== null, query => query.where('id', '<>', besides!))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const addPractitionerRow = (db: Db, row: Insertable<DB['practitioners']>) =>
+  db.insertInto('practitioners').values(row).execute()
+
+export const changePractitionerRow = (db: Db, id: string, change: Updateable<DB['practitioners']>) =>
+  db.updateTable('practitioners').set(change).where('id', '=', id).execute()
+
+/** The photo of the one that was removed; undefined where there was none to remove. */
+export const dropPractitionerRow = (db: Db, providerId: string, id: string) =>
+  db
+    .deleteFrom('practitioners')
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .returning('photo')
+    .executeTakeFirst()
+
+export const placePractitioners = (db: Db, providerId: string, ids: string[]) =>
+  sql`update practitioners set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where practitioners.id = wanted.id and practitioners.provider_id = ${providerId}
+      and practitioners.position <> wanted.place - 1`.execute(db)
+
+export const photosOf = async (db: Db, providerId: string) => {
+  const rows = await db
+    .selectFrom('practitioners')
+    .select('photo')
+    .where('providerId', '=', providerId)
+    .where('photo', 'is not', null)
+    .execute()
+  return rows.map(({ photo }) => photo!)
+}

@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid'
+import { Problem } from '../../../contract/core/problems.ts'
+import type { OwnPractitioner, PractitionerEdit } from '../../../contract/providers/profile/practitioners.ts'
+import { maxPractitioners } from '../../../contract/rules/limits.ts'
+import { recordOf } from '../../../contract/rules/registrations/regulators.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { storePicture } from '../../http/uploads/store-picture.ts'
+import { removeLogoFile } from '../listing/logo.ts'
+import { changeListing, refuseStale } from '../listing/service.ts'
+import * as stored from './queries.ts'
+
+/** Shown at 88 pixels at most; screens with three times as many pixels get a sharp one. */
+const photoWidth = 264
+
+const shown = ({ namedOtherwise, consentedAt, ...row }: stored.PractitionerRow): OwnPractitioner => ({
+  ...row,
+  registerUrl: row.body && recordOf(row.body, row.registrationNumber!),
+  consentedAt: consentedAt.toISOString(),
+  note: namedOtherwise
+    ? `Another clinic lists ${row.body} ${row.registrationNumber} under a different name. Check the number.`
+    : null,
+})
+
+async function existing(db: Db, providerId: string, id: string) {
+  const row = await stored.practitionerOf(db, providerId, id)
+  if (!row) throw new Problem('practitioner_not_found')
+  return row
+}
+
+async function refuseDuplicate(db: Db, providerId: string, edit: PractitionerEdit, besides: string | null) {
+  if (!(await stored.listsAlready(db, providerId, edit, besides))) return
+  const message = 'You already list somebody with this registration number.'
+  throw new Problem('invalid_input', { message, fields: { registrationNumber: message } })
+}
+
+const columnsOf = ({ consent: _, version: __, places, ...edit }: PractitionerEdit) => ({
+  ...edit,
+  places: JSON.stringify(places),
+})
+
+export const readPractitioners = async ({ db }: Deps, providerId: string) =>
+  (await stored.practitionersOf(db, providerId)).map(shown)
+
+/** Adds somebody behind the others; the clinic states now that they agree. */
+export const addPractitioner = (deps: Deps, providerId: string, edit: PractitionerEdit) =>
+  changeListing(deps, providerId, async (trx, _, now) => {
+    const position = (await stored.practitionerOrder(trx, providerId)).length
+    if (position >= maxPractitioners)
+      throw new Problem('invalid_input', { message: `A clinic can list up to ${maxPractitioners} people.` })
+    await refuseDuplicate(trx, providerId, edit, null)
+    const id = uuid()
+    await stored.addPractitionerRow(trx, { id, providerId, position, ...columnsOf(edit), consentedAt: now })
+    return shown(await existing(trx, providerId, id))
+  })
+
+/** Changes somebody, unless they have changed since the version that was edited. What is new needs their consent again. */
+export const editPractitioner = (deps: Deps, providerId: string, id: string, edit: PractitionerEdit) =>
+  changeListing(deps, providerId, async (trx, _, now) => {
+    const old = await existing(trx, providerId, id)
+    refuseStale(old.version, edit.version)
+    await refuseDuplicate(trx, providerId, edit, id)
+    const change = { ...columnsOf(edit), consentedAt: now, version: old.version + 1 }
+    await stored.changePractitionerRow(trx, id, change)
+    return shown(await existing(trx, providerId, id))
+  })
+
+/** Removes somebody; those behind them move up. */
+export async function removePractitioner(deps: Deps, providerId: string, id: string) {
+  const gone = await changeListing(deps, providerId, async trx => {
+    const row = await stored.dropPractitionerRow(trx, providerId, id)
+    if (!row) throw new Problem('practitioner_not_found')
+    await stored.placePractitioners(trx, providerId, await stored.practitionerOrder(trx, providerId))
+    return row
+  })
+  if (gone.photo) await removeLogoFile(deps, gone.photo)
+}
+
+/** Puts them into another order; somebody who was added meanwhile comes last. */
+export const orderPractitioners = (deps: Deps, providerId: string, ids: string[]) =>
+  changeListing(deps, providerId, async trx => {
+    const now = await stored.practitionerOrder(trx, providerId)
+    const wanted = [...new Set(ids)].filter(id => now.includes(id))
+    const order = [...wanted, ...now.filter(id => !wanted.includes(id))]
+    await stored.placePractitioners(trx, providerId, order)
+    return order
+  })
+
+async function replacePhoto(deps: Deps, providerId: string, id: string, photo: string | null) {
+  const { before, after } = await changeListing(deps, providerId, async trx => {
+    const old = await existing(trx, providerId, id)
+    await stored.changePractitionerRow(trx, id, { photo, version: old.version + 1 })
+    return { before: old.photo, after: shown(await existing(trx, providerId, id)) }
+  })
+  if (before) await removeLogoFile(deps, before)
+  return after
+}
+
+/** Stores a picture of somebody; nothing is stored for somebody who is not on the list. */
+export async function savePhoto(deps: Deps, providerId: string, id: string, bytes: Buffer | undefined) {
+  if (!bytes)
+    throw new Problem('invalid_input', {
+      message: 'Choose a photo.',
+      fields: { photo: 'Choose a photo' },
+    })
+  await existing(deps.db, providerId, id)
+  const { path } = await storePicture(deps, bytes, { widths: [photoWidth], cut: true })
+  return replacePhoto(deps, providerId, id, path)
+}
+
+export const dropPhoto = (deps: Deps, providerId: string, id: string) =>
+  replacePhoto(deps, providerId, id, null)
+
+/** Where the photos of a clinic's people are stored. */
+export const photosOf = stored.photosOf

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/core/client.ts'
+import type { Location } from '../../../contract/providers/locations.ts'
+import {
+  type OwnPractitioner,
+  orderPractitioners,
+  removePractitioner,
+  removePractitionerPhoto,
+  uploadPractitionerPhoto,
+} from '../../../contract/providers/profile/practitioners.ts'
+import type { OwnTreatment } from '../../../contract/providers/treatments.ts'
+import { asProvider } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Monogram } from '../../ui/figures/monogram.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { useEditInPlace } from '../forms/use-edit-in-place.ts'
+import styles from './people.module.css'
+import { PersonForm } from './person-form.tsx'
+
+type Props = {
+  person: OwnPractitioner
+  /** Ids of everybody, in their order. */
+  order: string[]
+  treatments: OwnTreatment[]
+  locations: Location[]
+}
+
+/** One person, or their form. */
+export function PersonRow({ person, order, ...clinic }: Props) {
+  const { editing, setEditing, button } = useEditInPlace()
+  const { revalidate } = useRevalidator()
+  const close = () => {
+    setEditing(false)
+    void revalidate()
+  }
+  if (editing)
+    return (
+      <li className={styles.editing}>
+        <PersonForm
+          person={person}
+          {...clinic}
+          onSaved={() => {
+            toast('good', 'Person updated successfully!')
+            close()
+          }}
+          onReload={close}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
+  const { name, jobTitle, photo, body, registrationNumber, registerUrl, languages, note } = person
+  return (
+    <li className={styles.row}>
+      {photo ? <img className={styles.photo} src={photo} alt="" /> : <Monogram name={name} />}
+      <div className={`stack gap-4 ${styles.words}`}>
+        <p className="strong">{name}</p>
+        <p className="small">{jobTitle}</p>
+        <p className="small muted">
+          {languages.join(', ')}
+          {languages.length > 0 && registerUrl && ' · '}
+          {registerUrl && (
+            <a href={registerUrl} target="_blank" rel="noopener">
+              {body} {registrationNumber}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+        {note && <Banner tone="warn">{note}</Banner>}
+        <div className="row gap-6 mt-8">
+          <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
+            Edit<span className="visually-hidden"> {name}</span>
+          </Button>
+          <Actions person={person} order={order} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+function Actions({ person: { id, name, photo }, order }: Pick<Props, 'person' | 'order'>) {
+  const { submit, run, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save this person' })
+  const [removing, setRemoving] = useState(false)
+  const place = order.indexOf(id)
+  const move = (to: number) => {
+    if (to < 0 || to >= order.length) return
+    const ids = order.toSpliced(place, 1).toSpliced(to, 0, id)
+    void submit(() => callApi(asProvider, orderPractitioners, { body: { ids } }), refresh)
+  }
+  async function upload(file: File | null) {
+    if (!file) return
+    const body = new FormData()
+    body.set('photo', file)
+    await submit(
+      () => callApi(asProvider, uploadPractitionerPhoto, { params: { id }, body }),
+      () => {
+        toast('good', 'Photo saved.')
+        return refresh()
+      },
+    )
+  }
+  async function remove() {
+    await run(() => callApi(asProvider, removePractitioner, { params: { id } }), messageIn)
+    setRemoving(false)
+  }
+  const edge = (isThere: boolean) => (isThere ? { 'data-disabled': true, 'aria-disabled': true } : {})
+  return (
+    <>
+      <FileButton onChange={upload} accept={accepted}>
+        {props => (
+          <Button {...props} variant="default" size="sm" disabled={busy}>
+            {photo ? 'Replace photo' : 'Add photo'}
+            <span className="visually-hidden"> of {name}</span>
+          </Button>
+        )}
+      </FileButton>
+      {photo && (
+        <Button
+          variant="subtle"
+          size="sm"
+          disabled={busy}
+          onClick={() =>
+            submit(() => callApi(asProvider, removePractitionerPhoto, { params: { id } }), refresh)
+          }
+        >
+          Remove photo<span className="visually-hidden"> of {name}</span>
+        </Button>
+      )}
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`Move ${name} up`}
+        {...edge(place === 0)}
+        onClick={() => move(place - 1)}
+      >
+        <IconArrowUp aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`Move ${name} down`}
+        {...edge(place === order.length - 1)}
+        onClick={() => move(place + 1)}
+      >
+        <IconArrowDown aria-hidden="true" />
+      </ActionIcon>
+      <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
+        Remove<span className="visually-hidden"> {name}</span>
+      </Button>
+      <SaveFailure failure={failure} onReload={refresh} />
+      <ConfirmDialog
+        opened={removing}
+        title={`Remove ${name}?`}
+        action="Remove"
+        doing="Removing..."
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setRemoving(false)}
+      >
+        <p className="small">We'll delete their details and photo from your page.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
