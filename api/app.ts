@@ -46,6 +46,7 @@ import { serveStoredFiles } from './http/stored-files.ts'
 import { logOptions } from './log.ts'
 import { bookingRoutes } from './patients/appointments/booking/routes.ts'
 import { clinicAppointmentRoutes } from './patients/appointments/clinic/routes.ts'
+import { calendarFeedRoutes } from './patients/appointments/feeds/routes.ts'
 import { appointmentTimeRoutes } from './patients/appointments/times/routes.ts'
 import { dataRequestRoutes } from './patients/data-requests/routes.ts'
 import { enquiryRoutes } from './patients/enquiries/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     enquiryRoutes(api, deps)
     enquiryThreadRoutes(api, deps)
     appointmentTimeRoutes(api, deps)
+    calendarFeedRoutes(api, deps)
     bookingRoutes(api, deps)
     clinicAppointmentRoutes(api, deps)
     reportRoutes(api, deps)

@@ -1,6 +1,7 @@
 import type { ProductionException } from '../contract/staff/production-exceptions.ts'
 import type { Db } from '../db/database.ts'
 import type { Listening } from '../db/listen.ts'
+import type { Calendars } from './adapters/calendars/calendars.ts'
 import type { Cards } from './adapters/cards/cards.ts'
 import type { Mailer } from './adapters/email/email.ts'
 import type { Sending } from './adapters/email/sending.ts'
@@ -23,6 +24,8 @@ export type Deps = {
   /** Signs what our mail provider reports; without one, its reports are refused. */
   emailEventsSecret: string | undefined
   cards: Cards
+  /** Calendars that clinics keep elsewhere. */
+  calendars: Calendars
   files: Files
   /** Runs costly work on user input on worker threads, with limits. */
   threads: Threads

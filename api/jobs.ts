@@ -22,6 +22,7 @@ import {
   inviteAfterAppointments,
   remindPatients,
 } from './patients/appointments/due.ts'
+import { refreshFeeds } from './patients/appointments/feeds/refresh-feeds.ts'
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
 import { deleteOldAlerts } from './patients/price-alerts/own-alert.ts'
@@ -78,6 +79,8 @@ export const jobs: Job[] = [
   { name: 'import-registers', schedule: { everyMinutes: 1 }, run: importRegisters },
   // A hold that nobody answered is free at once; the job tells the patient.
   { name: 'expire-appointment-requests', schedule: { everyMinutes: 1 }, run: expireRequests },
+  // Each calendar is due every ten minutes, spread over them.
+  { name: 'refresh-calendar-feeds', schedule: { everyMinutes: 1 }, run: refreshFeeds },
   { name: 'settle-trials', schedule: { everyMinutes: 1 }, run: settleTrials },
   { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },
   { name: 'update-card-customers', schedule: { everyMinutes: 1 }, run: updateCustomers },

@@ -272,6 +272,35 @@ export interface BulkActions {
   undoneAt: Timestamp | null;
 }
 
+export interface CalendarAddresses {
+  createdAt: Timestamp;
+  locationId: string;
+  names: boolean;
+  providerId: string;
+  readAt: Timestamp | null;
+  tokenHash: Buffer;
+}
+
+export interface CalendarFeeds {
+  address: Buffer | null;
+  checkedAt: Timestamp;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  etag: string | null;
+  events: number;
+  failingSince: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  id: string;
+  label: string;
+  lastModified: string | null;
+  locationId: string;
+  providerId: string;
+  readAt: Timestamp;
+  timesHash: Buffer;
+  unreadable: number;
+}
+
 export interface CampaignRuns {
   activeAt: Timestamp;
   activeSince: Timestamp | null;
@@ -483,6 +512,13 @@ export interface EnquiryLinks {
   enquiryId: string;
   expiresAt: Timestamp;
   tokenHash: Buffer;
+}
+
+export interface FeedTimes {
+  endsAt: Timestamp;
+  feedId: string;
+  locationId: string;
+  startsAt: Timestamp;
 }
 
 export interface GoogleReviews {
@@ -1713,6 +1749,8 @@ export interface DB {
   blockedTimes: BlockedTimes;
   bounces: Bounces;
   bulkActions: BulkActions;
+  calendarAddresses: CalendarAddresses;
+  calendarFeeds: CalendarFeeds;
   campaignRuns: CampaignRuns;
   campaigns: Campaigns;
   cardEvents: CardEvents;
@@ -1731,6 +1769,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiryAnswers: EnquiryAnswers;
   enquiryLinks: EnquiryLinks;
+  feedTimes: FeedTimes;
   googleReviews: GoogleReviews;
   heldListings: HeldListings;
   invoiceAdjustments: InvoiceAdjustments;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { webCalendars } from '../api/adapters/calendars/web-calendars.ts'
 import { simulatedCards } from '../api/adapters/cards/simulated-cards.ts'
 import { stripeCards } from '../api/adapters/cards/stripe-cards.ts'
 import { smtpMailer } from '../api/adapters/email/mailer.ts'
@@ -81,6 +82,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     cards: config.stripe
       ? stripeCards(config.stripe, clock)
       : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
+    calendars: webCalendars(),
     clock,
     adminsNeedSecondFactor: config.seed !== 'demo',
     campaignApprovalAbove: config.campaignApprovalAbove,

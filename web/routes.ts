@@ -75,6 +75,7 @@ export default [
     route('account/enquiries', 'account/enquiries/enquiries.tsx'),
     route('account/enquiries/:id', 'account/enquiries/enquiry.tsx'),
     route('account/calendar', 'account/calendar/calendar.tsx'),
+    route('account/calendar/times', 'account/calendar/times-and-calendars.tsx'),
     route('account/reviews', 'account/reviews/reviews.tsx'),
     route('account/insights', 'account/insights/insights.tsx'),
     route('account/help', 'account/help/help.tsx'),

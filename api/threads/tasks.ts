@@ -9,6 +9,7 @@ import { readContactFile } from '../email/campaigns/read-contact-file.ts'
 import { buildEmail } from '../email/delivery/build-email.ts'
 import { checkedTemplate, fillInDraft, previewDraft } from '../email/templates/draft.ts'
 import { renderTemplate, type TemplateText } from '../email/templates/template-language.ts'
+import { readCalendar } from '../patients/appointments/feeds/read-calendar.ts'
 import { readReviews } from '../patients/reviews/read-import.ts'
 import { taskRunner } from './run-task.ts'
 
@@ -31,6 +32,7 @@ const tasks = {
     toMake: Of<typeof makeEmails, 2>
   }) => makeEmails(input.outside, input.run, input.toMake),
   previewDraft,
+  readCalendar,
   readContactFile,
   readReviews: (file: { format: 'csv' | 'json'; content: string; collectedOn: string }) =>
     readReviews(file.format, file.content, file.collectedOn),

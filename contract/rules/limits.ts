@@ -66,6 +66,23 @@ export const maxLength = {
   noticeText: 2000,
   noticeAddress: 300,
   searchWords: 80,
+  calendarAddress: 2000,
+  fileName: 200,
+} as const
+
+/** Of a calendar that a clinic keeps elsewhere. */
+export const feedLimits = {
+  maxBytes: 5 * megabyte,
+  /** Of a file that is uploaded as text. */
+  maxFileCharacters: 900_000,
+  maxEvents: 20_000,
+  /** Of one event that repeats, from its first time on, and of all of them. */
+  maxRepeats: 20_000,
+  maxAllRepeats: 300_000,
+  /** Busy times that are kept, those that touch counted as one. */
+  maxTimes: 10_000,
+  timeoutMs: 15_000,
+  atOneLocation: 10,
 } as const
 
 /** How many people must have searched for the same words, and on how many days, before staff see them: rarer ones might identify a person. */

@@ -9,6 +9,7 @@ import { anArticle } from '../support/blog.ts'
 import { aRun, aTemplate, people, upload } from '../support/campaigns.ts'
 import { aRegisteredPlace } from '../support/registers/registered-place.ts'
 import { aReview, aSentReview, aWriteToken, emailed, thisMonth } from '../support/reviews.ts'
+import { aCalendar } from '../support/servers/calendars.ts'
 import type { Known } from './sample.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
@@ -217,6 +218,7 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/appointment-times\//, 'location'],
   [/^\/api\/appointments\//, 'appointment'],
   [/^\/api\/blocked-times\//, 'blockedTime'],
+  [/^\/api\/calendar-feeds\//, 'calendarFeed'],
   [/^\/api\/enquiries\//, 'enquiry'],
   [/^\/api\/review-codes\//, 'reviewCode'],
   [/^\/api\/(staff\/|own-clinic\/)?reviews\//, 'review'],
@@ -295,6 +297,12 @@ const atPostcode = { lat: 53.797, lng: -1.553 }
 const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
 const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString()
 
+const aFeed = {
+  address: 'webcal://calendar.example.com/basic.ics',
+  file: aCalendar(),
+  fileName: 'practice.ics',
+}
+
 const aFuzzReview = {
   ...aReview({ explained: 4, listened: 4, punctual: 4, clean: 4, paidPounds: 10, firstName: 'Ruth' }),
   treatment: 'mri-scan',
@@ -312,6 +320,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/appointments': { from: inAWeek },
   '/api/appointment-times/:id': someRules,
   '/api/blocked-times': { starts: `${inAWeek}T20:00`, ends: `${inAWeek}T21:00` },
+  '/api/calendar-feeds': aFeed,
+  '/api/calendar-feeds/preview': aFeed,
   '/api/appointments/:id/answer': { answer: 'confirm' },
   '/api/appointment-requests/:token/answer': { answer: 'confirm' },
   '/api/clinics/:id/reports': { subject: '' },
@@ -363,6 +373,7 @@ export function knownTo(call: Call, { ids, email }: World): Known {
       if (call.path.startsWith('/api/enquiry-threads/')) return ids.thread
       if (call.path.startsWith('/api/appointment-links/')) return ids.appointmentLink
       if (call.path.startsWith('/api/appointment-requests/')) return ids.requestLink
+      if (call.path.startsWith('/api/clinic-calendars/')) return ids.clinicCalendar
       if (call.path.startsWith('/api/review-links/')) return ids.reviewLink
       if (call.path.startsWith('/api/own-reviews/')) return ids.ownReview
       if (call.path.startsWith('/api/price-alert-links/')) return ids.priceAlert

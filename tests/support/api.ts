@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { afterAll } from 'vitest'
+import type { Calendars } from '../../api/adapters/calendars/calendars.ts'
 import type { Cards } from '../../api/adapters/cards/cards.ts'
 import { simulatedCards } from '../../api/adapters/cards/simulated-cards.ts'
 import type { Email } from '../../api/adapters/email/email.ts'
@@ -21,6 +22,7 @@ import { listenTo } from '../../db/listen.ts'
 import { insertListings } from '../../db/seed/insert-listings.ts'
 import { testDatabase } from './database.ts'
 import { newListing } from './listings.ts'
+import { aCalendar } from './servers/calendars.ts'
 
 type Options = {
   logLevel?: string
@@ -32,6 +34,8 @@ type Options = {
   database?: { db: Db; databaseUrl: string }
   /** Another card provider than the simulator. */
   cards?: (clock: () => Date) => Cards
+  /** Calendars of clinics; without them every address has an empty one. */
+  calendars?: Calendars
   /** How email leaves us, for checking it. */
   sending?: Sending
   adminsNeedSecondFactor?: boolean
@@ -72,6 +76,9 @@ export async function startApi(options: Options = {}) {
       companyAddress: '1 Test Street, Leeds',
     },
     cards: cards?.(clock) ?? simulatedCards({ db, clock, webhookSecret: 'simulator secret' }),
+    calendars: options.calendars ?? {
+      fetch: async () => ({ unchanged: false, text: aCalendar(), etag: null, lastModified: null }),
+    },
     clock,
     adminsNeedSecondFactor,
     campaignApprovalAbove: options.campaignApprovalAbove,

@@ -36,7 +36,7 @@ export const aRequest = (locationId: string, times: string[], change: object = {
 
 type Clinic = Awaited<ReturnType<Api['aProvider']>>
 
-/** A confirmed appointment with the links of both sides, a blocked time, and times that are free. */
+/** A confirmed appointment with the links of both sides, a blocked time, calendars, and times that are free. */
 export async function aBookedSample(api: Api, clinic: Clinic, locationId: string) {
   await clinic.put(`/api/appointment-times/${locationId}`, { ...someRules, horizonDays: 90 })
   const freeTimes = await freeStarts(api, clinic.id)
@@ -60,12 +60,16 @@ export async function aBookedSample(api: Api, clinic: Clinic, locationId: string
     .execute()
   const day = freeTimes.at(-1)!.slice(0, 10)
   const block = { locationId, starts: `${day}T20:00`, ends: `${day}T21:00` }
+  const feed = { kind: 'address', locationId, address: 'https://calendar.example.com/basic.ics' }
+  const own = await clinic.post(`/api/locations/${locationId}/calendar-address`, { names: false })
   return {
     freeTimes,
     appointment: row.id,
     heldTime: row.timeId,
     requestLink,
     appointmentLink: String(body.privatePath).replace('/appointment/', ''),
+    calendarFeed: (await clinic.post('/api/calendar-feeds', feed)).body.id as string,
+    clinicCalendar: /calendars\/([\w-]+)/.exec(own.body.address)![1]!,
     blockedTime: (await clinic.post('/api/blocked-times', block)).body.id as string,
   }
 }

@@ -4,9 +4,11 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** The key for this purpose alone, from the secret of the installation. The label is older than providers' factors. */
-export const keyFrom = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'staff second factor', 32))
+/** The key for one purpose alone, from the secret of the installation. The first label is older than providers' factors. */
+export const keyFrom = (
+  secret: string,
+  purpose: 'staff second factor' | 'calendar address' = 'staff second factor',
+) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** Encrypts text so that only the same key and the same owner open it. */
 export function seal(key: Buffer, owner: string, text: string) {

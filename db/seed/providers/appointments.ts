@@ -5,10 +5,11 @@ const clinics = 200
 const consent = 'I agree that my name and contact details go to this clinic so that it can answer me.'
 const day = '[{"open": "09:00", "close": "12:30"}, {"open": "13:30", "close": "17:00"}]'
 
-/** Times at 200 clinics, with requests that wait, appointments to come and some that are over. All people are invented. */
+/** Times at 200 clinics, with calendars, requests that wait, appointments to come and some that are over. All people are invented. */
 export async function seedAppointments(db: Kysely<DB>) {
   await seedRules(db)
   await seedBlockedTimes(db)
+  await seedCalendars(db)
   await seedBooked(db)
 }
 
@@ -39,6 +40,34 @@ const seedBlockedTimes = (db: Kysely<DB>) =>
       (current_date + 8 + time '17:00') at time zone 'Europe/London'
     from (select *, row_number() over (order by location_id) as place from appointment_rules) r
     where place % 3 = 0`.execute(db)
+
+/**
+ * Calendars of every second clinic: most were uploaded as a file, some cannot be reached. None of them exists, so the
+ * ones with an address are due when nobody looks any more.
+ */
+async function seedCalendars(db: Kysely<DB>) {
+  await sql`insert into calendar_feeds (id, location_id, provider_id, address, label, events, unreadable, created_at,
+      checked_at, read_at, times_hash, due_at, failure, failing_since, failures)
+    select gen_random_uuid(), location_id, provider_id, case when fails then '\\x00'::bytea end,
+      case when fails then 'calendar.example.com' else 'practice.ics' end, 214, 0, now() - interval '20 days',
+      now() - interval '2 days', now() - interval '2 days', '\\x00'::bytea,
+      case when fails then now() + interval '10 years' end, case when fails then 'gone' end,
+      case when fails then now() - interval '2 days' end, case when fails then 12 else 0 end
+    from (
+      select location_id, provider_id, place % 10 = 3 as fails
+      from (
+        select r.*, row_number() over (order by p.email <> 'provider@demo.test', location_id) as place
+        from appointment_rules r join providers p on p.id = r.provider_id
+      ) r
+      where place % 2 = 1
+    ) r`.execute(db)
+  // A team meeting on every working day at noon, outside the hours of the demo's appointments.
+  await sql`insert into feed_times (feed_id, location_id, starts_at, ends_at)
+    select id, location_id, (day + time '11:30') at time zone 'Europe/London',
+      (day + time '12:30') at time zone 'Europe/London'
+    from calendar_feeds, generate_series(current_date, current_date + 60, interval '1 day') as day
+    where extract(isodow from day) in (2, 4)`.execute(db)
+}
 
 /** What each clinic has: the hour keeps them apart, the day keeps to working days. */
 const booked = [

@@ -40,6 +40,24 @@ sweep([
     },
   },
   {
+    name: 'account, calendar',
+    path: '/account/calendar',
+    as: 'provider',
+    prepare: page => page.getByRole('link', { name: 'Times and calendars' }).waitFor(),
+  },
+  {
+    name: 'account, times and calendars, with a new address',
+    path: '/account/calendar/times',
+    as: 'provider',
+    prepare: async page => {
+      await page
+        .getByRole('button', { name: /^Make a(n| new) address/ })
+        .first()
+        .click()
+      await page.getByLabel(/^Copy this address now/).waitFor()
+    },
+  },
+  {
     name: 'account, subscription with the card form and the question before cancelling',
     path: '/account/subscriptions',
     as: 'provider',

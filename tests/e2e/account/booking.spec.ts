@@ -12,7 +12,7 @@ test('a patient asks for a time, the clinic confirms it in its calendar, and the
   const email = `booking-${randomUUID()}@patients.test`
   const account = await browser.newPage()
   await signInAs(account, 'provider')
-  await account.goto('/account/calendar')
+  await account.goto('/account/calendar/times')
   await expect(account.getByRole('heading', { name: /^Times at / }).first()).toBeVisible()
 
   await page.goto(await demoClinic(request))

@@ -11,8 +11,6 @@ import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/calendar.ts'
 import { AppointmentItem, WaitingItem } from './appointment-item.tsx'
-import { BlockedTimes } from './blocked-times.tsx'
-import { RulesForm } from './rules-form.tsx'
 
 const dayInAddress = (request: Request) => {
   const from = new URL(request.url).searchParams.get('from') ?? ''
@@ -27,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { times, week }
 }
 
-/** The clinic's appointments, what waits for an answer, and when patients can come. */
+/** The clinic's appointments, and what waits for an answer. */
 export default function Calendar({ loaderData: { times, week } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -36,11 +34,6 @@ export default function Calendar({ loaderData: { times, week } }: Route.Componen
       <PageMeta title="Calendar" hidden />
       <Waiting week={week} times={times} onDone={reload} />
       <WeekList week={week} onDone={reload} />
-      {times.places.map(place => (
-        // Another version starts the form again with what was saved.
-        <RulesForm key={`${place.locationId} ${place.rules?.version}`} place={place} onSaved={reload} />
-      ))}
-      <BlockedTimes times={times} onDone={reload} />
     </div>
   )
 }
@@ -77,12 +70,13 @@ function WeekList({ week, onDone }: Shown) {
           <WeekLink to={`?from=${shifted(from, -7)}`}>Previous week</WeekLink>
           <WeekLink to="/account/calendar">This week</WeekLink>
           <WeekLink to={`?from=${shifted(from, 7)}`}>Next week</WeekLink>
+          <WeekLink to="/account/calendar/times">Times and calendars</WeekLink>
         </div>
       }
     >
       {appointments.length === 0 ? (
         <EmptyState drawing={inboxDrawing} title="No appointments this week">
-          Patients can ask for times on your listing once you take requests below.
+          Patients can ask for times on your listing once you take requests under Times and calendars.
         </EmptyState>
       ) : (
         appointments.map(one => (

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import { maxHorizonDays } from '../../../../contract/patients/appointments/times.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { DB } from '../../../../db/types.gen.ts'
 
@@ -90,7 +91,7 @@ export const saveRules = (db: Db, row: Insertable<DB['appointmentRules']>) =>
     .onConflict(conflict => conflict.column('locationId').doUpdateSet(row))
     .execute()
 
-/** What keeps times of these locations from being asked for: blocked, or held for an appointment. */
+/** What keeps times of these locations from being asked for: blocked, busy elsewhere, or held for an appointment. */
 export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
   if (locationIds.length === 0) return []
   return db
@@ -98,6 +99,14 @@ export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
     .select(['locationId', 'startsAt as start', 'endsAt as end'])
     .where('locationId', 'in', locationIds)
     .where('endsAt', '>', now)
+    .unionAll(
+      db
+        .selectFrom('feedTimes')
+        .select(['locationId', 'startsAt as start', 'endsAt as end'])
+        .where('locationId', 'in', locationIds)
+        .where('endsAt', '>', now)
+        .where('startsAt', '<', new Date(now.getTime() + (maxHorizonDays + 2) * 24 * 60 * 60 * 1000)),
+    )
     .unionAll(
       db
         .selectFrom('appointmentTimes as t')

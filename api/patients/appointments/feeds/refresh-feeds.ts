@@ -1,0 +1,83 @@
+import type { FeedFailure } from '../../../../contract/patients/appointments/feeds.ts'
+import { CalendarFailure } from '../../../adapters/calendars/calendars.ts'
+import { unseal } from '../../../auth/two-factor/seal.ts'
+import type { Deps } from '../../../deps.ts'
+import { addressKey, busyTimesIn, everyMs } from './busy-times.ts'
+import * as stored from './queries.ts'
+
+const hourMs = 60 * 60 * 1000
+/** How long busy times count that were not worked out again: events that repeat reach further ahead each day. */
+const readEveryMs = 12 * hourMs
+const maxPauseMs = 6 * hourMs
+/** Calendars that are fetched at the same time: a slow one keeps nobody else waiting. */
+const atOnce = 8
+const runMs = 50_000
+
+/** Fetches the calendars that are due. */
+export async function refreshFeeds(deps: Deps) {
+  const end = Date.now() + runMs
+  const errors: unknown[] = []
+  const work = async () => {
+    while (Date.now() < end) {
+      const now = deps.clock()
+      const [feed] = await stored.takeDueFeeds(deps.db, now, new Date(now.getTime() + everyMs), 1)
+      if (!feed) return
+      await fetchFeed(deps, feed).catch(error => errors.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (errors.length > 0) throw errors[0]
+}
+
+/** Fetches one calendar and keeps when it is busy; notes what hindered it, with the times it had before. */
+export async function fetchFeed(deps: Deps, feed: stored.FeedToFetch) {
+  try {
+    await readAgain(deps, feed)
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error
+    await noteFailure(deps, feed, error.failure)
+  }
+}
+
+async function readAgain(deps: Deps, feed: stored.FeedToFetch) {
+  const { id, etag, lastModified } = feed
+  const now = deps.clock()
+  const isFresh = now.getTime() - feed.readAt.getTime() < readEveryMs
+  const fetched = await deps.calendars.fetch(
+    addressOf(deps, feed),
+    isFresh ? { etag, lastModified } : undefined,
+  )
+  const well = { checkedAt: now, failure: null, failingSince: null, failures: 0 }
+  const dueAt = new Date(now.getTime() + everyMs)
+  if (fetched.unchanged) {
+    await stored.changeFeed(deps.db, id, { ...well, dueAt })
+    return
+  }
+  const { events, unreadable, times, hash } = await busyTimesIn(deps, fetched.text, 'address')
+  const validators = { etag: fetched.etag, lastModified: fetched.lastModified }
+  await deps.db.transaction().execute(async trx => {
+    const read = { ...well, ...validators, dueAt, readAt: now, events, unreadable, timesHash: hash }
+    const exists = await stored.changeFeed(trx, id, read)
+    if (exists && !hash.equals(feed.timesHash)) await stored.replaceTimes(trx, feed, times)
+  })
+}
+
+function addressOf(deps: Deps, { id, address }: stored.FeedToFetch) {
+  try {
+    return unseal(addressKey(deps), id, address!)
+  } catch {
+    // The secret of the installation is another one: the clinic has to paste the address again.
+    throw new CalendarFailure('gone')
+  }
+}
+
+function noteFailure({ db, clock }: Deps, feed: stored.FeedToFetch, failure: FeedFailure) {
+  const now = clock()
+  const pause = Math.min(maxPauseMs, everyMs * 2 ** Math.min(feed.failures, 10))
+  return stored.changeFeed(db, feed.id, {
+    failure,
+    failingSince: feed.failingSince ?? now,
+    failures: feed.failures + 1,
+    dueAt: new Date(now.getTime() + pause),
+  })
+}

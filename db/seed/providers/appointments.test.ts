@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../../../tests/support/api.ts'
+import { seedAppointments } from './appointments.ts'
+
+const { db, aProvider } = await startApi()
+
+test('the demo has clinics with times, calendars that work and one that fails, and appointments beside them', async () => {
+  for (let made = 0; made < 4; made++) await aProvider()
+  await seedAppointments(db)
+  const feeds = await db.selectFrom('calendarFeeds').select(['label', 'failure', 'dueAt']).execute()
+  expect(feeds.map(({ failure }) => failure).toSorted()).toEqual(['gone', null])
+  const times = await db.selectFrom('feedTimes').select('feedId').execute()
+  expect(times.length).toBeGreaterThan(20)
+  const booked = await db.selectFrom('appointments').select('state').execute()
+  expect(new Set(booked.map(({ state }) => state))).toEqual(
+    new Set(['kept', 'missed', 'confirmed', 'requested']),
+  )
+})
