@@ -76,6 +76,7 @@ export interface AppointmentLinks {
 
 export interface AppointmentRules {
   bufferMinutes: number;
+  capacity: Generated<number>;
   closedDays: Generated<string[]>;
   horizonDays: number;
   hours: Json;
@@ -116,6 +117,7 @@ export interface AppointmentTimes {
   endsAt: Timestamp;
   held: Generated<boolean>;
   id: string;
+  lane: Generated<number>;
   locationId: string;
   startsAt: Timestamp;
 }

@@ -94,21 +94,25 @@ type HeldTime = { id: string; appointmentId: string; locationId: string; choice:
 }
 
 /**
- * Holds times; false when one of them is taken. In the order of time, so that two requests for the same ones wait for
+ * Holds times, each in the first lane that is free; false when one of them is taken in every lane. In the order of time, so that two requests for the same ones wait for
  * each other in one direction only.
  */
-export async function holdTimes(db: Db, times: HeldTime[]) {
+export async function holdTimes(db: Db, times: HeldTime[], capacity: number) {
   for (const time of times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    const held = await db
-      .insertInto('appointmentTimes')
-      .values(time)
-      .onConflict(conflict => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    let held = false
+    for (let lane = 1; lane <= capacity && !held; lane++) held = await holdTime(db, { ...time, lane })
     if (!held) return false
   }
   return true
 }
+
+const holdTime = async (db: Db, time: HeldTime & { lane: number }) =>
+  (await db
+    .insertInto('appointmentTimes')
+    .values(time)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 /** Lets the times of an appointment go, except one. */
 export const releaseTimes = (db: Db, appointmentId: string, except?: string) =>

@@ -8,6 +8,7 @@ export const slotLengths = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240] as co
 export const maxClosedDays = 100
 export const maxBlockedTimes = 500
 export const maxHorizonDays = 90
+export const maxCapacity = 20
 /** A block is a holiday at most, not a way to close for good. */
 export const maxBlockedDays = 100
 
@@ -26,6 +27,7 @@ const Rules = z.object({
   bufferMinutes: whole(0, 240).describe('Left free after each appointment'),
   noticeHours: whole(0, 720).describe('How long before it a time can still be asked for'),
   horizonDays: whole(1, maxHorizonDays).describe('How far ahead times are offered'),
+  capacity: whole(1, maxCapacity).describe('How many patients are seen at the same time'),
   closedDays: z
     .array(z.iso.date('Enter dates such as 2026-12-25'))
     .max(maxClosedDays, `Enter at most ${maxClosedDays} days`)

@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
 import {
   type AppointmentPlace,
+  maxCapacity,
   setAppointmentRules,
   slotLengths,
 } from '../../../contract/patients/appointments/times.ts'
@@ -22,6 +23,7 @@ const valuesOf = ({ rules, openingHours }: AppointmentPlace) => ({
   bufferMinutes: rules?.bufferMinutes ?? 0,
   noticeHours: rules?.noticeHours ?? 24,
   horizonDays: rules?.horizonDays ?? 60,
+  capacity: rules?.capacity ?? 1,
   closedDays: (rules?.closedDays ?? []).map(asTyped).join(', '),
   instant: rules?.instant ?? false,
 })
@@ -100,6 +102,15 @@ export function RulesForm({ place, onSaved }: { place: AppointmentPlace; onSaved
             <div className="pair">
               <NumberInput label="Notice you need, in hours" min={0} max={720} {...field('noticeHours')} />
               <NumberInput label="How many days ahead" min={1} max={90} {...field('horizonDays')} />
+            </div>
+            <div className="pair">
+              <NumberInput
+                label="Patients at the same time"
+                description="More than one where several of you see patients. A busy time in your own calendar counts for all of you."
+                min={1}
+                max={maxCapacity}
+                {...field('capacity')}
+              />
             </div>
             <TextInput
               label="Closed days"

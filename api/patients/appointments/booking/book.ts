@@ -211,7 +211,7 @@ async function store(
       ? { state: 'confirmed', startsAt, endsAt, answeredAt: now, ...remindedBy(startsAt, now) }
       : { state: 'requested', heldUntil: holdEnd(now, times) }),
   })
-  if (!(await holdTimes(deps.db, times))) throw new Taken()
+  if (!(await holdTimes(deps.db, times, rules.capacity))) throw new Taken()
   const owner = await ownerOf(deps.db, providerId)
   const patient = await patientOf(deps, about)
   const answerPath = await issueLink(deps, id, 'clinic')

@@ -269,3 +269,13 @@ test('is deleted a year after its time', async () => {
   await deleteOldAppointments(later(24 * 370))
   expect((await visitor().get(at)).status).toBe(404)
 })
+
+test('a clinic that sees two at the same time gives a time to two patients, whoever asks at once', async () => {
+  const { clinic, locationId } = await aBookableClinic(api, { capacity: 2 })
+  const [first] = await freeStarts(api, clinic.id)
+  const ask = () =>
+    api.anActor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(locationId, [first!]))
+  const replies = await Promise.all([ask(), ask(), ask(), ask()])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+  expect(await freeStarts(api, clinic.id)).not.toContain(first)
+})

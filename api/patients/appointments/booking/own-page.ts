@@ -127,7 +127,7 @@ const move = (deps: Deps, token: string, startsAt: Date) =>
     const time = slot && { startsAt: slot.start, endsAt: slot.end }
     const id = uuid()
     const held = { id, appointmentId: row.id, locationId: place.row.locationId, choice: 1 }
-    if (!time || !(await holdTimes(inside.db, [{ ...held, ...time }])))
+    if (!time || !(await holdTimes(inside.db, [{ ...held, ...time }], place.rules.capacity)))
       throw await takenProblem(inside, row.providerId, row.locationId)
     await releaseTimes(inside.db, row.id, id)
     const sequence = row.sequence + 1

@@ -59,7 +59,7 @@ const offer: Act = async (deps, row, { startsAt }, now) => {
   const time = slot && { startsAt: slot.start, endsAt: slot.end }
   const id = uuid()
   const held = { id, appointmentId: row.id, locationId: place.row.locationId, choice: 1 }
-  if (!time || !(await holdTimes(deps.db, [{ ...held, ...time }])))
+  if (!time || !(await holdTimes(deps.db, [{ ...held, ...time }], place.rules.capacity)))
     throw await takenProblem(deps, row.providerId, row.locationId)
   await releaseTimes(deps.db, row.id, id)
   await changeAppointment(deps.db, row.id, {

@@ -12,6 +12,7 @@ const rules = (change: Partial<SlotRules> = {}): SlotRules => ({
   bufferMinutes: 0,
   noticeHours: 0,
   horizonDays: 60,
+  capacity: 1,
   closedDays: [],
   ...change,
 })
@@ -19,7 +20,7 @@ const longAgo = new Date('2026-03-01T00:00:00Z')
 const on = (day: string, change: Partial<SlotRules> = {}, busy: [string, string][] = [], now = longAgo) =>
   freeSlots(
     rules(change),
-    busy.map(([start, end]) => ({ start: new Date(start), end: new Date(end) })),
+    busy.map(([start, end]) => ({ start: new Date(start), end: new Date(end), lane: null })),
     { now, from: day, to: day },
   ).map(({ start }) => start.toISOString().slice(11, 16))
 
@@ -123,15 +124,34 @@ test('only the start of a slot can be asked for', () => {
   const start = new Date('2026-03-10T09:30Z')
   expect(isFree(rules(), [], start, longAgo)?.end.toISOString()).toBe('2026-03-10T10:00:00.000Z')
   expect(isFree(rules(), [], new Date('2026-03-10T09:31Z'), longAgo)).toBeUndefined()
-  expect(isFree(rules(), [{ start, end: new Date('2026-03-10T09:31Z') }], start, longAgo)).toBeUndefined()
+  expect(
+    isFree(rules(), [{ start, end: new Date('2026-03-10T09:31Z'), lane: null }], start, longAgo),
+  ).toBeUndefined()
 })
 
 test('sixty days beside ten thousand busy times are computed at once', () => {
   const busy = Array.from({ length: 10_000 }, (_, index) => {
     const start = new Date(Date.parse('2026-03-01T09:00Z') + index * 900_000)
-    return { start, end: new Date(start.getTime() + 600_000) }
+    return { start, end: new Date(start.getTime() + 600_000), lane: null }
   })
   const begun = performance.now()
   freeSlots(rules(), busy, { now: longAgo })
   expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test('where two are seen at the same time, a time is free until both lanes are taken', () => {
+  const at = (start: string, end: string, lane: number | null) => ({
+    start: new Date(`2026-03-10T${start}Z`),
+    end: new Date(`2026-03-10T${end}Z`),
+    lane,
+  })
+  const busy = [
+    at('09:00', '09:30', 1),
+    at('09:00', '10:00', 2),
+    at('10:00', '10:30', 1),
+    at('10:30', '11:00', null),
+  ]
+  const wanted = { now: longAgo, from: '2026-03-10', to: '2026-03-10' }
+  const free = freeSlots(rules({ capacity: 2 }), busy, wanted)
+  expect(free.map(({ start }) => start.toISOString().slice(11, 16))).toEqual(['09:30', '10:00'])
 })

@@ -4,12 +4,17 @@ import { addDays, londonInstant, weekdayOf } from './london-clock.ts'
 
 export type Interval = { start: Date; end: Date }
 
+/** What takes a time: one of a location's lanes, or all of them. */
+export type Busy = Interval & { lane: number | null }
+
 export type SlotRules = {
   hours: Partial<OpeningHours>
   slotMinutes: number
   bufferMinutes: number
   noticeHours: number
   horizonDays: number
+  /** How many patients are seen at the same time: each takes a lane. */
+  capacity: number
   closedDays: readonly string[]
 }
 
@@ -39,7 +44,7 @@ type Wanted = {
 }
 
 /** The times that patients can ask for, in their order. The one place that decides it. */
-export function freeSlots(rules: SlotRules, busy: readonly Interval[], wanted: Wanted): Interval[] {
+export function freeSlots(rules: SlotRules, busy: readonly Busy[], wanted: Wanted): Interval[] {
   const { now, limit = Number.POSITIVE_INFINITY } = wanted
   const today = londonDay(now)
   const horizon = addDays(today, rules.horizonDays)
@@ -47,20 +52,28 @@ export function freeSlots(rules: SlotRules, busy: readonly Interval[], wanted: W
   const last = wanted.to && wanted.to < horizon ? wanted.to : horizon
   const earliest = now.getTime() + rules.noticeHours * 60 * minute
   const closed = new Set(rules.closedDays)
-  const taken = merged(busy)
-  let next = 0
+  const lanes = Array.from({ length: rules.capacity }, (_, index) => laneOf(busy, index + 1))
   const found: Interval[] = []
   for (let day = first; day <= last && found.length < limit; day = addDays(day, 1)) {
     if (closed.has(day)) continue
     for (const slot of slotsOfDay(rules, day)) {
       if (slot.start.getTime() <= earliest) continue
-      // Slots come in their order, so what ended before one is behind all that follow.
-      while (next < taken.length && taken[next]!.end <= slot.start) next++
-      const other = taken[next]
-      if (!other || other.start >= slot.end) found.push(slot)
+      if (lanes.some(isFreeIn => isFreeIn(slot))) found.push(slot)
     }
   }
   return found.slice(0, Math.min(limit, found.length))
+}
+
+/** Says of one slot after the other whether a lane is free in it. */
+function laneOf(busy: readonly Busy[], number: number) {
+  const taken = merged(busy.filter(({ lane }) => lane === null || lane === number))
+  let next = 0
+  return (slot: Interval) => {
+    // Slots come in their order, so what ended before one is behind all that follow.
+    while (next < taken.length && taken[next]!.end <= slot.start) next++
+    const other = taken[next]
+    return !other || other.start >= slot.end
+  }
 }
 
 /** Busy times in their order, those that overlap as one: a calendar has thousands. */
@@ -75,7 +88,7 @@ function merged(busy: readonly Interval[]): Interval[] {
 }
 
 /** Whether a time is one that patients can ask for. */
-export const isFree = (rules: SlotRules, busy: readonly Interval[], start: Date, now: Date) => {
+export const isFree = (rules: SlotRules, busy: readonly Busy[], start: Date, now: Date) => {
   const day = londonDay(start)
   return freeSlots(rules, busy, { now, from: day, to: day }).find(
     slot => slot.start.getTime() === start.getTime(),

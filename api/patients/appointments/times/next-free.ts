@@ -1,6 +1,6 @@
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import type { Db } from '../../../../db/database.ts'
-import { freeSlots, type Interval } from './free-slots.ts'
+import { type Busy, freeSlots, type Interval } from './free-slots.ts'
 import { addDays, londonInstant, weekdayOf } from './london-clock.ts'
 import { busyAt, holdsEndedBetween, takingPlaces, takingProviders, unconfirmedAmong } from './queries.ts'
 import { rulesOf } from './rules.ts'
@@ -56,7 +56,7 @@ export async function nextFreeOf(db: Db, providerIds: string[], now: Date): Prom
 type Rules = NonNullable<ReturnType<typeof rulesOf>>
 
 /** Those of the next weeks, or else the first after them. */
-function slotsSoon(rules: Rules, busy: Interval[], now: Date): Interval[] {
+function slotsSoon(rules: Rules, busy: Busy[], now: Date): Interval[] {
   const last = addDays(londonDay(now), lookAheadDays - 1)
   const soon = freeSlots(rules, busy, { now, to: last })
   return soon.length > 0 ? soon : freeSlots(rules, busy, { now, from: addDays(last, 1), limit: 1 })

@@ -10,6 +10,7 @@ const ruleColumns = [
   'r.bufferMinutes',
   'r.noticeHours',
   'r.horizonDays',
+  'r.capacity',
   'r.instant',
   'r.version',
 ] as const
@@ -91,18 +92,20 @@ export const saveRules = (db: Db, row: Insertable<DB['appointmentRules']>) =>
     .onConflict(conflict => conflict.column('locationId').doUpdateSet(row))
     .execute()
 
+const everyLane = sql<number | null>`null::smallint`.as('lane')
+
 /** What keeps times of these locations from being asked for: blocked, busy elsewhere, or held for an appointment. */
 export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
   if (locationIds.length === 0) return []
   return db
     .selectFrom('blockedTimes')
-    .select(['locationId', 'startsAt as start', 'endsAt as end'])
+    .select(['locationId', 'startsAt as start', 'endsAt as end', everyLane])
     .where('locationId', 'in', locationIds)
     .where('endsAt', '>', now)
     .unionAll(
       db
         .selectFrom('feedTimes')
-        .select(['locationId', 'startsAt as start', 'endsAt as end'])
+        .select(['locationId', 'startsAt as start', 'endsAt as end', everyLane])
         .where('locationId', 'in', locationIds)
         .where('endsAt', '>', now)
         .where('startsAt', '<', new Date(now.getTime() + (maxHorizonDays + 2) * 24 * 60 * 60 * 1000)),
@@ -111,7 +114,7 @@ export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
       db
         .selectFrom('appointmentTimes as t')
         .innerJoin('appointments as a', 'a.id', 't.appointmentId')
-        .select(['t.locationId', 't.startsAt as start', 't.endsAt as end'])
+        .select(['t.locationId', 't.startsAt as start', 't.endsAt as end', 't.lane'])
         .where('t.locationId', 'in', locationIds)
         .where('t.held', '=', true)
         .where('t.endsAt', '>', now)

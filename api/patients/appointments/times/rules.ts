@@ -33,6 +33,7 @@ export function rulesOf(row: stored.PlaceRow): AppointmentRules | null {
     bufferMinutes: row.bufferMinutes!,
     noticeHours: row.noticeHours!,
     horizonDays: row.horizonDays!,
+    capacity: row.capacity!,
     closedDays: row.closedDays!,
     instant: row.instant!,
     version: row.version,
