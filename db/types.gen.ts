@@ -337,8 +337,13 @@ export interface CampaignRuns {
   startedBy: string | null;
   state: string;
   subject: string;
+  subjectB: string | null;
   templateId: string | null;
   templatePurpose: string | null;
+  testDecidedAt: Timestamp | null;
+  testHours: number | null;
+  testOutcome: string | null;
+  testShare: number | null;
   total: number;
   /**
    * First tries that were refused or got lost, less those that were delivered: high when the mail server turns on us
@@ -410,6 +415,12 @@ export interface CustomerUpdates {
   leasedUntil: Timestamp | null;
   providerId: string;
   version: Generated<number>;
+}
+
+export interface DomainBudgets {
+  domain: string;
+  refilledAt: Timestamp;
+  tokens: number;
 }
 
 export interface DownloadTickets {
@@ -1416,6 +1427,7 @@ export interface RunRecipients {
   sentAt: Timestamp | null;
   signupId: string | null;
   state: string;
+  subjectGroup: string | null;
   unmade: Generated<boolean>;
 }
 
@@ -1478,6 +1490,7 @@ export interface Segments {
 
 export interface SendBudgets {
   name: string;
+  perDomainMinute: number | null;
   perSecond: number;
   refilledAt: Timestamp;
   tokens: number;
@@ -1715,6 +1728,18 @@ export interface WaitingProviders {
   since: Timestamp | null;
 }
 
+export interface WarmUps {
+  changedAt: Timestamp;
+  countedFrom: Timestamp;
+  firstDay: string;
+  oneRow: Generated<boolean>;
+  reason: string | null;
+  state: string;
+  stoppedDay: number | null;
+  used: Generated<number>;
+  usedOn: string;
+}
+
 export interface WebsiteCodes {
   codeHash: Buffer;
   domain: string;
@@ -1761,6 +1786,7 @@ export interface DB {
   contactUploads: ContactUploads;
   customerDeletions: CustomerDeletions;
   customerUpdates: CustomerUpdates;
+  domainBudgets: DomainBudgets;
   downloadTickets: DownloadTickets;
   emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;
@@ -1878,6 +1904,7 @@ export interface DB {
   unmetSearches: UnmetSearches;
   uploadedContacts: UploadedContacts;
   waitingProviders: WaitingProviders;
+  warmUps: WarmUps;
   websiteCodes: WebsiteCodes;
   weeklyReports: WeeklyReports;
 }

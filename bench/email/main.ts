@@ -45,7 +45,10 @@ const sampled: Deps = {
 
 try {
   await migrate(deps.db)
-  await deps.db.updateTable('sendBudgets').set({ perSecond: 100_000, tokens: 100_000 }).execute()
+  await deps.db
+    .updateTable('sendBudgets')
+    .set({ perSecond: 100_000, tokens: 100_000, perDomainMinute: null })
+    .execute()
   await campaign(500)
   await bare(500)
   await unrecorded(500)

@@ -178,6 +178,8 @@ export const problems = {
   },
   forged_event: { status: 400, message: "This event's signature is missing or wrong." },
   subscription_not_found: { status: 404, message: messages.noSubscription },
+  warm_up_running: { status: 409, message: 'A warm-up is under way already.' },
+  warm_up_not_stopped: { status: 409, message: "The warm-up isn't stopped." },
   changed_meanwhile: {
     status: 409,
     message: 'This has been changed in another tab or by someone else.',

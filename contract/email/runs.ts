@@ -7,6 +7,7 @@ import { inMegabytes, maxCsvBytes, maxCsvRows, maxLength } from '../rules/limits
 import { messages } from '../text/messages.ts'
 import { campaignTypes, DryRun, ReasonCount, recipientStates } from './campaigns.ts'
 import { EmailBasis, EmailPurpose, StaffPurpose } from './consent.ts'
+import { SubjectTest, subjectTestFields } from './subject-test.ts'
 
 const runStates = [
   'awaiting_approval',
@@ -55,8 +56,15 @@ export const Run = z.object({
   waitsUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Nothing is sent before then: it is scheduled for later, or waits for office hours'),
+    .describe(
+      'Nothing is sent before then: it is scheduled for later, waits for the outcome of a subject test, or for office hours',
+    ),
   officeHours: z.boolean().describe('Only sent Monday to Friday, 9 to 17 in London, not on bank holidays'),
+  subjectTest: SubjectTest.nullable().describe('For a run that tries two subjects'),
+  warmUp: z
+    .enum(['used_up', 'stopped'])
+    .nullable()
+    .describe("Why the warm-up holds it: today's emails are used up, or it was stopped"),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   message: z.string().nullable().describe('Message to show once it has ended'),
@@ -187,6 +195,7 @@ export const startBulk = call({
       .boolean()
       .default(false)
       .describe('Only send Monday to Friday, 9 to 17 in London, not on bank holidays'),
+    ...subjectTestFields,
   }),
   answer: Run,
 })

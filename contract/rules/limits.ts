@@ -14,6 +14,16 @@ export const maxPriceRows = 5_000
 /** How long a change of many prices can be undone. */
 export const undoDays = 30
 
+/** How fast campaigns may be set to send: in all, and to addresses of one domain. */
+export const sendingPace = {
+  perSecond: { min: 0.1, max: 100 },
+  perDomainMinute: { min: 1, max: 6_000 },
+} as const
+/** Campaign emails on each day while a new sender is warmed up. */
+export const warmUpEmails = [50, 100, 200, 400, 800, 1_500, 3_000, 5_000, 8_000, 12_000] as const
+/** The share of emails above which a warm-up stops. */
+export const warmUpStops = { blocked: 0.01, complained: 0.001 } as const
+
 /** The maximum length of a search field: words for a treatment, a place or a clinic. */
 export const maxSearchText = 100
 

@@ -119,9 +119,11 @@ const needed: Record<Permission, string[]> = {
     'POST /api/email/send-followup',
     'POST /api/email/send-from-template',
     'POST /api/email/sending-health/check',
+    'POST /api/email/warm-up',
     'POST /api/staff/bulk-actions/follow-up',
     'PUT /api/email/campaigns/:id',
     'PUT /api/email/segments/:id',
+    'PUT /api/email/sending-pace',
     'PUT /api/email/templates/:id',
   ],
   moderate_reviews: [

@@ -19,7 +19,7 @@ const staff = await signInStaff(db, 'outreach')
 async function startRun() {
   const template = { id: uuid(), name: 'Invitation', subject: 'Hello', content: '<p>Hello.</p>' }
   await db.insertInto('emailTemplates').values(template).execute()
-  await db.updateTable('sendBudgets').set({ perSecond, tokens: 0 }).execute()
+  await db.updateTable('sendBudgets').set({ perSecond, tokens: 0, perDomainMinute: null }).execute()
   const csv = ['email', ...Array.from({ length: recipients }, (_, index) => `person-${index}@clinics.test`)]
   const form = new FormData()
   form.append('file', new Blob([csv.join('\n')], { type: 'text/csv' }), 'contacts.csv')

@@ -358,7 +358,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/email/segments/preview': anyClinic,
   '/api/email/segments': { rule: anyClinic },
   '/api/email/segments/:id': { rule: anyClinic },
-  '/api/email/bulk/runs': { sendAt: inAnHour },
+  '/api/email/bulk/runs': { sendAt: inAnHour, subjectB: 'Be found by patients' },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
 }

@@ -61,4 +61,4 @@ export async function aRun(api: Api, staff: Staff, emails: string[], campaignNam
 
 /** Lifts the pace that real mail servers would be spared with. */
 export const sendFast = (api: Api, perSecond = 5000) =>
-  api.db.updateTable('sendBudgets').set({ perSecond, tokens: perSecond }).execute()
+  api.db.updateTable('sendBudgets').set({ perSecond, tokens: perSecond, perDomainMinute: null }).execute()

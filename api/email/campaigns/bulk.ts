@@ -135,6 +135,8 @@ function sendFrom(sendAt: string | undefined, now: Date) {
 /** Starts sending to a list, or asks for approval. A second click finds the run. */
 export async function startBulk(deps: Deps, actor: Actor, order: Input<typeof startBulkCall>['body']) {
   const { uploadId, templateId, campaignName: name, basis, officeHours } = order
+  const { subjectB, testShare, testHours } = order
+  const test = subjectB ? { subjectB, testShare, testHours } : undefined
   const runId = await deps.db.transaction().execute(async trx => {
     const now = deps.clock()
     const upload = await lockUpload(trx, uploadId)
@@ -159,6 +161,7 @@ export async function startBulk(deps: Deps, actor: Actor, order: Input<typeof st
       uploadId,
       basis: { basis, staffId, onlyUnstated: false },
       when: { sendFrom: sendFrom(order.sendAt, now), officeHours },
+      test,
       terms,
       audience,
       keepLeftOut: true,
@@ -172,6 +175,7 @@ export async function startBulk(deps: Deps, actor: Actor, order: Input<typeof st
       purpose: purposes.purpose,
       basis,
       ...(order.sendAt && { sendAt: order.sendAt }),
+      ...test,
     }
     await record(trx, now, actor, { action: 'campaign_run.start', subject: name, subjectId: run.id, after })
     return run.id

@@ -8,7 +8,7 @@ export async function seedRun(db: Db, { recipients, perSecond }: Planned) {
   const runId = uuid()
   const now = new Date()
   const emails = Array.from({ length: recipients }, (_, index) => `person-${index}@clinics.test`)
-  await db.updateTable('sendBudgets').set({ perSecond, tokens: 0 }).execute()
+  await db.updateTable('sendBudgets').set({ perSecond, tokens: 0, perDomainMinute: null }).execute()
   await db
     .insertInto('campaignRuns')
     .values({

@@ -8,6 +8,8 @@ import { readRun } from '../runs/read-run.ts'
 import { settle } from './queries.ts'
 import { startSender } from './sender.ts'
 
+// Real emails over real connections, also on a machine that is busy with something else.
+vi.setConfig({ testTimeout: 90_000 })
 const receptions = new Map<string, Reception>()
 const mailbox = await openMailbox(email => receptions.get(email) ?? 'take')
 const api = await startApi()
@@ -33,7 +35,7 @@ afterAll(async () => {
 })
 
 const read = (id: string) => readRun(api.deps, id)
-const until = (id: string, wanted: object, timeout = 10_000) =>
+const until = (id: string, wanted: object, timeout = 40_000) =>
   vi.waitFor(async () => expect(await read(id)).toMatchObject(wanted), { timeout, interval: 30 })
 const arrivedAt = (email: string) => mailbox.arrived.filter(({ recipients }) => recipients.includes(email))
 const rowOf = (email: string) =>

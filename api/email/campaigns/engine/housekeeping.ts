@@ -1,6 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { pauseFailing, pauseForgotten } from './brake/brake.ts'
+import { watchWarmUp } from './pace/warm-up.ts'
 import { endRuns, expireLeases, giveUpWaiting } from './queries.ts'
+import { decideSubjects } from './subject-test/decide-subjects.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -14,6 +16,8 @@ export const housekeeping = ({ db, clock, emailSettings }: Pick<Deps, 'db' | 'cl
   async tidy() {
     const now = clock()
     await expireLeases(db, now, reasons.lost)
+    await decideSubjects({ db, clock })
+    await watchWarmUp({ db, clock, emailSettings })
     await pauseForgotten({ db, clock, emailSettings })
     await endRuns(db, now)
     await giveUpWaiting(db, new Date(now.getTime() - hour), reasons.ended)

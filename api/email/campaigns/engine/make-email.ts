@@ -34,7 +34,11 @@ function withCallToAction(
  */
 export function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed, reminder?: string) {
   const { id, email, contact, messageId, tracksOpens: trackOpens } = recipient
-  const { subject, preheader, html: body } = renderTemplate(run, { ...contact, email })
+  const {
+    subject,
+    preheader,
+    html: body,
+  } = renderTemplate({ ...run, subject: recipient.subject }, { ...contact, email })
   const onlyTyped = reminder !== undefined && !recipient.signupConfirmed
   const content = onlyTyped
     ? firstReminder(reminder)

@@ -15,6 +15,11 @@ export const runningRuns = (db: Db, now: Date, officeTime: boolean) =>
     .where('state', '=', 'running')
     .where(eb => eb.or([eb('sendFrom', 'is', null), eb('sendFrom', '<=', now)]))
     .$if(!officeTime, query => query.where('officeHours', '=', false))
+    // While two subjects are tried, only those in the test are sent to.
+    .where(
+      sql<boolean>`(subject_b is null or test_decided_at is not null or exists (select from run_recipients r
+        where r.run_id = campaign_runs.id and r.subject_group is not null and r.state = 'pending'))`,
+    )
     .orderBy('startedAt')
     .execute()
 
@@ -44,6 +49,8 @@ type Claim = {
   now: Date
   limit: number
   leaseSeconds: number
+  /** Emails a minute to one receiving domain; null for any number. */
+  perDomainMinute: number | null
   /** Emails this worker has not confirmed as settled. Claimed again, they would be reported with the earlier outcome. */
   except: string[]
 }
@@ -58,6 +65,8 @@ export type Claimed = {
   hasAccount: boolean
   consented: boolean
   signupId: string | null
+  /** The run's, or the one it is tried against. */
+  subject: string
   /** Whether the owner of the mailbox confirmed the registration. */
   signupConfirmed: boolean
 }
@@ -68,13 +77,18 @@ export type Claimed = {
  * says `sent` ahead of time, since that is what nearly always comes of it, and is corrected where it does not.
  * `seen` counts all that were looked at: nothing is due when it is 0.
  */
-export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, except }: Claim) {
+export async function claim(
+  db: Db,
+  { runId, worker, now, limit, leaseSeconds, perDomainMinute, except }: Claim,
+) {
   const { rows } = await sql<Claimed & { taken: boolean }>`
     with due as materialized (
       select r.id, r.signup_id, r.attempts, recipient_refusal(run, r) as refusal
       from run_recipients r join campaign_runs run on run.id = r.run_id
       where r.run_id = ${runId} and run.state = 'running' and r.state = 'pending' and r.next_try_at <= ${now}
         and r.id <> all(${except}::uuid[])
+        and (run.subject_b is null or run.test_decided_at is not null or r.subject_group is not null)
+        ${perDomainMinute === null ? sql`` : belowCeiling(runId, now, perDomainMinute)}
       order by r.position limit ${limit} for update of r skip locked
     ), left_out as (
       update run_recipients r set state = 'suppressed', reason = due.refusal
@@ -92,17 +106,19 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, e
       from due where r.id = due.id and due.refusal is null
         and (due.signup_id is null or due.attempts > 0 or due.signup_id in (select id from contacted))
       returning r.id, r.email, r.contact, r.attempts, r.message_id, r.signup_id,
+        (select case when coalesce(r.subject_group, run.test_outcome) = 'b' then run.subject_b else run.subject end
+          from campaign_runs run where run.id = r.run_id) as subject,
         email_consented(r.email, 'open_tracking') as tracks_opens
     ), emails as (
       insert into marketing_mails (id, kind, purpose, email, contact, subject, message_id, template_id,
         campaign_name, staff_id, state, tracks_opens, created_at, sent_at)
-      select c.id, 'campaign', run.purpose, c.email, c.contact, run.subject, c.message_id, run.template_id,
+      select c.id, 'campaign', run.purpose, c.email, c.contact, c.subject, c.message_id, run.template_id,
         run.name, run.started_by, 'sent', c.tracks_opens, ${now}, ${now}
       from claimed c cross join campaign_runs run where run.id = ${runId}
       on conflict (id) do update set state = 'sent', failure = null, sent_at = excluded.sent_at,
         tracks_opens = excluded.tracks_opens
-    )
-    select due.id, c.email, c.contact, c.attempts, c.message_id, c.tracks_opens, c.id is not null as taken,
+    )${perDomainMinute === null ? sql`` : spentByDomain(perDomainMinute)}
+    select due.id, c.email, c.contact, c.subject, c.attempts, c.message_id, c.tracks_opens, c.id is not null as taken,
       exists (select from providers p where lower(p.email) = c.email) as has_account,
       c.id is not null and email_consented(c.email, (select purpose from campaign_runs where id = ${runId})) as consented,
       c.signup_id, coalesce((select s.confirmed_at is not null from partial_signups s where s.id = c.signup_id), false)
@@ -110,6 +126,36 @@ export async function claim(db: Db, { runId, worker, now, limit, leaseSeconds, e
     from due left join claimed c on c.id = due.id`.execute(db)
   return { seen: rows.length, claimed: rows.filter(row => row.taken) }
 }
+
+/** How far ahead it is looked for domains below their ceiling: those further behind wait for their turn. */
+const lookedAhead = 2_000
+/** A domain gets at most five seconds' worth at once. */
+const burstOf = (perMinute: number) => Math.max(1, perMinute / 12)
+
+/** Of those whose turn it is, as many of each domain as its budget allows. */
+const belowCeiling = (runId: string, now: Date, perMinute: number) => sql`and r.id in (
+  select ranked.id from (
+    select ahead.id, ahead.domain, row_number() over (partition by ahead.domain order by ahead.position) as turn
+    from (
+      select p.id, p.position, split_part(p.email, '@', 2) as domain
+      from run_recipients p join campaign_runs of_run on of_run.id = p.run_id
+      where p.run_id = ${runId} and p.state = 'pending' and p.next_try_at <= ${now}
+        and (of_run.subject_b is null or of_run.test_decided_at is not null or p.subject_group is not null)
+      order by p.position limit ${lookedAhead}
+    ) ahead
+  ) ranked left join domain_budgets d on d.domain = ranked.domain
+  where ranked.turn <= floor(least(${burstOf(perMinute)}::float8, coalesce(d.tokens + ${perMinute / 60}::float8
+    * extract(epoch from clock_timestamp() - d.refilled_at), ${burstOf(perMinute)}::float8))))`
+
+/** In the order of their names, so that two servers never wait for each other. A debt is paid off by time. */
+const spentByDomain = (perMinute: number) => sql`, spent as (
+      insert into domain_budgets as b (domain, tokens, refilled_at)
+      select split_part(email, '@', 2) as domain, ${burstOf(perMinute)}::float8 - count(*), clock_timestamp()
+      from claimed group by 1 order by 1
+      on conflict (domain) do update set refilled_at = excluded.refilled_at, tokens = least(${burstOf(perMinute)}::float8,
+        b.tokens + ${perMinute / 60}::float8 * greatest(0, extract(epoch from excluded.refilled_at - b.refilled_at)))
+          - (${burstOf(perMinute)}::float8 - excluded.tokens)
+    )`
 
 export type Outcome = {
   id: string

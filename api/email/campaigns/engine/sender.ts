@@ -4,6 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { deliver, type Log } from './deliver.ts'
 import { housekeeping } from './housekeeping.ts'
 import { isOfficeTime } from './office-hours.ts'
+import { budget } from './pace/queries.ts'
+import { leftToday, takeAllowance } from './pace/warm-up.ts'
 import {
   claim,
   extendLeases,
@@ -46,6 +48,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   /** Rings when an email has an outcome, and when there may be something to claim. */
   const [news, room] = [newSignal(), newSignal()]
   let runs: RunningRun[] = []
+  let pace = { perDomainMinute: null as number | null, warming: false }
   let [turn, held, lookedAt, extendedAt] = [0, 0, 0, Date.now()]
   let [heldUntil, tidiedAt] = [0, 0]
   let stopping = false
@@ -70,11 +73,14 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
 
   /** Claims for the run whose turn it is. False when it had nothing to do. */
   async function claimFor(run: RunningRun, free: number) {
-    const limit = await takeTokens(deps.db, free)
-    if (limit === 0) return false
-    const takenAt = Date.now()
     const now = deps.clock()
-    const order = { runId: run.id, worker, now, limit, leaseSeconds, except: [...onTheWay] }
+    const tokens = await takeTokens(deps.db, free)
+    const takenAt = Date.now()
+    const limit = pace.warming && tokens > 0 ? await takeAllowance(deps.db, tokens, now) : tokens
+    if (limit < tokens) await giveBackTokens(deps.db, tokens - limit)
+    if (limit === 0) return false
+    const { perDomainMinute } = pace
+    const order = { runId: run.id, worker, now, limit, leaseSeconds, perDomainMinute, except: [...onTheWay] }
     const { seen, claimed } = await claim(deps.db, order)
     for (const recipient of claimed) {
       onTheWay.add(recipient.id)
@@ -83,6 +89,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     // Kept here, tokens of idle minutes would add up to a burst.
     if (claimed.length < limit && Date.now() - takenAt < tokensLastMs)
       await giveBackTokens(deps.db, limit - claimed.length)
+    if (claimed.length < limit && pace.warming) await takeAllowance(deps.db, claimed.length - limit, now)
     return seen > 0
   }
 
@@ -114,6 +121,10 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     }
     const now = deps.clock()
     runs = await runningRuns(deps.db, now, isOfficeTime(now))
+    if (runs.length > 0) {
+      const { perDomainMinute } = await budget(deps.db)
+      pace = { perDomainMinute, warming: (await leftToday(deps.db, now)) !== null }
+    }
     if (onTheWay.size > 0 && Date.now() - extendedAt > (leaseSeconds * 1000) / 4) {
       extendedAt = Date.now()
       await extendLeases(deps.db, worker, [...onTheWay], leaseSeconds)

@@ -8,10 +8,14 @@ import type { Deps } from '../../../deps.ts'
 import { inPieces } from '../../../http/downloads/pieces.ts'
 import { countReasons, type ReasonNumber, reasonCounts } from '../audience/audience.ts'
 import { waitsUntil } from '../engine/office-hours.ts'
+import { budget } from '../engine/pace/queries.ts'
+import { leftToday, nextMidnight } from '../engine/pace/warm-up.ts'
+import { testGroups } from '../engine/subject-test/queries.ts'
 import { withoutAddresses } from '../people-shown.ts'
-import { budget, heldByRelay, putOffIn, recipientCounts, sentSince } from './figures/queries.ts'
+import { heldByRelay, putOffIn, recipientCounts, sentSince } from './figures/queries.ts'
 import { peopleById, type RunFilter, type RunRow, runById, runIds, runs, runsById } from './queries.ts'
 import { recipients } from './recipients/queries.ts'
+import { testOf } from './subject-test.ts'
 
 /** Short, so that a pause or a wait for retries is soon forgotten. */
 const rateSeconds = 30
@@ -28,13 +32,18 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
     ...askedBy,
     ...[decidedBy, startedBy].filter(id => id !== null),
   ])
-  const [counts, postponed, away, recent, { perSecond: limit }, known] = await Promise.all([
+  const [counts, postponed, away, recent, { perSecond: limit }, known, groups, today] = await Promise.all([
     recipientCounts(db, ids),
     putOffIn(db, ids),
     heldByRelay(db, ids),
     sentSince(db, ids, new Date(now.getTime() - rateSeconds * 1000)),
     budget(db),
     peopleById(db, people),
+    testGroups(
+      db,
+      rows.filter(({ subjectB }) => subjectB).map(({ id }) => id),
+    ),
+    leftToday(db, now),
   ])
   const names = new Map(known.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
   return rows.map(row => {
@@ -48,7 +57,14 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       now,
     )
     const putOff = postponed.find(({ runId }) => runId === row.id)
-    const until = row.state === 'running' ? waitsUntil(row, now) : null
+    const subjectTest = testOf(
+      row,
+      groups.filter(group => group.runId === row.id),
+    )
+    const warmUp =
+      row.state === 'running' && today?.left === 0 ? (today.stopped ? 'stopped' : 'used_up') : null
+    const start = laterStart(row, subjectTest, warmUp === 'used_up' ? nextMidnight(now) : null)
+    const until = row.state === 'running' ? waitsUntil(start, now) : null
     const waiting = states.pending + states.sending - (putOff?.count ?? 0)
     return {
       id: row.id,
@@ -65,19 +81,28 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       perSecond: Math.round(perSecond * 10) / 10,
       // Who was put off is sent to at times of its own, whatever the pace.
       secondsLeft:
-        row.state === 'running' && !until && (waiting > 0 || !putOff)
+        row.state === 'running' && !until && !warmUp && (waiting > 0 || !putOff)
           ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit))
           : null,
       relayAway: row.state === 'running' && away.some(({ runId }) => runId === row.id),
       putOff: { count: putOff?.count ?? 0, nextTryAt: putOff?.nextTryAt?.toISOString() ?? null },
       waitsUntil: until?.toISOString() ?? null,
       officeHours: row.officeHours,
+      subjectTest,
+      warmUp,
       startedAt: row.startedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
       message: row.finishedAt ? endMessage(row, states, before) : null,
       approval: approvalOf(row, names),
     }
   })
+}
+
+/** While a test is undecided everybody else waits for it, and for the next day when today's warm-up is used up. */
+function laterStart(row: RunRow, test: Run['subjectTest'], tomorrow: Date | null) {
+  const moments = [row.sendFrom, test?.decidesAt ? new Date(test.decidesAt) : null, tomorrow]
+  const last = Math.max(...moments.map(moment => moment?.getTime() ?? 0))
+  return { ...row, sendFrom: last > 0 ? new Date(last) : null }
 }
 
 /** Emails a second since the first of the last ones: time before it, paused or not, does not count. */

@@ -5,15 +5,20 @@ import { keptFor } from '../../../../contract/rules/limits.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { messageIdOf } from '../../delivery/build-email.ts'
+import { faultIn } from '../../templates/template-language.ts'
 import { templateById } from '../../templates/templates.ts'
 import type { Audience } from '../audience/audience.ts'
 import { countReasons } from '../audience/audience.ts'
 import type { Candidate, Terms } from '../audience/queries.ts'
+import { dropDomainsBefore } from '../engine/pace/queries.ts'
+import { drawGroups } from '../engine/subject-test/judge-subjects.ts'
 import { dropUploadsBefore } from '../queries.ts'
 import { approvalExpiry, needsApproval } from './approval/approval.ts'
 import { addRun, dropRunsBefore } from './queries.ts'
 import { addRecipients } from './recipients/queries.ts'
 import { type RunBasis, stateRunBasis } from './run-basis.ts'
+
+export type SubjectTrial = { subjectB: string; testShare: number; testHours: number }
 
 type NewRun = {
   name: string
@@ -30,6 +35,8 @@ type NewRun = {
   audience: Audience
   /** Nothing is sent before, and only in office hours where that was chosen. */
   when?: { sendFrom: Date | null; officeHours: boolean }
+  /** Tries a second subject on some of the recipients before everybody else gets the better one. */
+  test?: SubjectTrial | undefined
   /** Also gives those a row who are left out, where the list is somebody's own. */
   keepLeftOut: boolean
 }
@@ -47,12 +54,15 @@ export async function startRun(
   const now = clock()
   const template = run.templateId ? await templateById(trx, run.templateId) : undefined
   if (!template) throw new Problem('template_missing')
-  const { receiving, leftOut } = run.audience
+  if (run.test) checkSubject(run.test.subjectB, template.subject)
+  const { leftOut } = run.audience
+  const { receiving, groups } = drawTest(run.audience.receiving, run.test)
   const id = uuid()
   const row = (
     { email, contact, signupId, providerId }: Candidate,
     position: number,
     reason: string | null,
+    subjectGroup: 'a' | 'b' | null = null,
   ) => {
     const recipientId = uuid()
     const state = reason === null ? ('pending' as const) : ('suppressed' as const)
@@ -69,6 +79,7 @@ export async function startRun(
       state,
       reason,
       nextTryAt: now,
+      subjectGroup,
     }
   }
   function firstState() {
@@ -81,7 +92,7 @@ export async function startRun(
   const total = receiving.length + kept.length
   function rowAt(position: number) {
     const candidate = receiving[position]
-    if (candidate) return row(candidate, position, null)
+    if (candidate) return row(candidate, position, null, groups[position])
     const left = kept[position - receiving.length]!
     return row(left.candidate, position, left.reason)
   }
@@ -97,6 +108,7 @@ export async function startRun(
     preheader: template.preheader,
     content: template.content,
     cause: run.cause,
+    ...run.test,
     total,
     skipped: JSON.stringify(run.keepLeftOut ? [] : countReasons(leftOut)),
     startedBy: run.staffId,
@@ -113,8 +125,25 @@ export async function startRun(
   return { id, waiting: receiving.length }
 }
 
+/** A subject that could not be filled in, or is the same, is no second one. */
+function checkSubject(subjectB: string, subject: string) {
+  const fault =
+    faultIn(subjectB) ?? (subjectB === subject && "Enter a subject that differs from the template's")
+  if (fault) throw new Problem('invalid_input', { message: fault, fields: { subjectB: fault } })
+}
+
+/** Draws who is in the test: they come first, in the order of the list, and so does the sending. */
+function drawTest(people: Candidate[], test: SubjectTrial | undefined) {
+  if (!test) return { receiving: people, groups: [] }
+  const drawn = drawGroups(people.length, test.testShare)
+  const order = [...people.keys()]
+  const places = [...order.filter(place => drawn[place]), ...order.filter(place => !drawn[place])]
+  return { receiving: places.map(place => people[place]!), groups: places.map(place => drawn[place]!) }
+}
+
 /** Deletes uploaded lists after a week, and runs as long after them as the emails they sent. */
 export async function deleteOldRuns({ db, clock }: Deps) {
+  await dropDomainsBefore(db, new Date(clock().getTime() - 24 * 60 * 60 * 1000))
   await dropUploadsBefore(db, new Date(clock().getTime() - keptFor.contactListDays * 24 * 60 * 60 * 1000))
   await dropRunsBefore(db, monthsAfter(clock(), -keptFor.sentEmailMonths))
 }

@@ -22,6 +22,7 @@ import type { Route } from './+types/bulk.ts'
 import styles from './bulk.module.css'
 import { ContactFile } from './contact-file.tsx'
 import { MessageFields } from './message-fields.tsx'
+import { SubjectFields } from './subject-fields.tsx'
 import { type Bulk, useBulk } from './use-bulk.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -70,6 +71,7 @@ export default function BulkCampaign({ loaderData: { templates, shown, earlier }
           </Section>
           <Section title="Message">
             <MessageFields bulk={bulk} templates={templates} />
+            <SubjectFields bulk={bulk} />
           </Section>
           <Section title="When to send">
             <WhenFields bulk={bulk} />

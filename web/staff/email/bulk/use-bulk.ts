@@ -4,6 +4,7 @@ import { callApi } from '../../../../contract/core/client.ts'
 import type { DryRun } from '../../../../contract/email/campaigns.ts'
 import type { StaffPurpose } from '../../../../contract/email/consent.ts'
 import { dryRunBulk, startBulk, type Upload, uploadContacts } from '../../../../contract/email/runs.ts'
+import { subjectTestHours, subjectTestShare } from '../../../../contract/email/subject-test.ts'
 import type { EmailTemplate } from '../../../../contract/email/templates.ts'
 import { maxCsvBytes } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
@@ -25,6 +26,10 @@ const nothing = {
   sendAt: '',
   later: false,
   officeHours: true,
+  testing: false,
+  subjectB: '',
+  testShare: subjectTestShare.usual as number,
+  testHours: subjectTestHours.usual as number,
 }
 
 /** A bulk campaign as it is put together: the list, the basis, the purpose, the template and the name. */
@@ -49,27 +54,37 @@ export function useBulk(templates: EmailTemplate[]) {
     failures: 'page',
     otherwise: messages.errorSendingEmails,
     offline: messages.errorSendingEmails,
-    check({ campaignName, basis, templateId, later, sendAt }) {
+    check({ campaignName, basis, templateId, later, sendAt, testing, subjectB }) {
       const fields: Record<string, string> = {}
       if (!campaignName.trim()) fields.campaignName = 'Enter a campaign name'
       if (later && !sendAt) fields.sendAt = 'Enter a date and time'
+      if (testing && !subjectB.trim()) fields.subjectB = 'Enter the second subject'
       if (!isStated(basis)) fields.basis = 'Choose a legal basis'
       if (!upload || !templateId) return { message: messages.selectTemplateAndFile, fields }
       return Object.keys(fields).length > 0 ? { fields } : undefined
     },
-    send({ campaignName, templateId, basis, purpose: chosenPurpose, later, sendAt, ...choices }) {
+    send({ purpose: chosenPurpose, later, sendAt, testing, subjectB, testShare, testHours, ...values }) {
+      const { campaignName, templateId, basis, ...choices } = values
       const purpose = purposeOf({ templateId, purpose: chosenPurpose })
       const chosen = { uploadId: upload?.id ?? '', templateId: templateId ?? '', campaignName }
       const when = later && sendAt ? { sendAt } : {}
+      const test = testing ? { subjectB, testShare, testHours } : {}
       return callApi(asStaff, startBulk, {
-        body: { ...chosen, basis: basisOf(basis), purpose, ...choices, ...when },
+        body: { ...chosen, basis: basisOf(basis), purpose, ...choices, ...when, ...test },
       })
     },
     async onDone({ id }) {
       setFile(undefined)
       setFileFault(undefined)
       setUpload(undefined)
-      form.setValues({ campaignName: '', purpose: undefined, later: false, sendAt: '' })
+      form.setValues({
+        campaignName: '',
+        purpose: undefined,
+        later: false,
+        sendAt: '',
+        testing: false,
+        subjectB: '',
+      })
       // Named in the address, it stays in view when it has ended.
       await navigate(`?run=${id}`)
     },

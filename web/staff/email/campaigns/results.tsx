@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.ts
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { putOffWords } from '../runs/run-words.ts'
+import { SubjectTestView } from '../runs/subject-test.tsx'
 import { campaignsPath } from '../tabs.ts'
 import type { Route } from './+types/results.ts'
 import { Comparison } from './comparison.tsx'
@@ -55,7 +56,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={`Results of ${run.name}`} hidden />
-      <PageHead title={run.name} lead={`Started ${formatDateTime(run.startedAt)}${by}. Subject: ${subject}`}>
+      <PageHead
+        title={run.name}
+        lead={`Started ${formatDateTime(run.startedAt)}${by}. Subject: ${run.subjectTest ? `${subject}, tested with ${run.subjectTest.subjectB}` : subject}`}
+      >
         <Link to={screenOf(run)}>Progress</Link>
         <Link to={campaignsPath}>All campaigns</Link>
       </PageHead>
@@ -67,6 +71,11 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Figures results={results} />
+      {run.subjectTest && (
+        <div className="card mb-16">
+          <SubjectTestView run={run} />
+        </div>
+      )}
       <div className={`columns top mb-16 ${styles.columns}`}>
         <Bounces results={results} />
         <Links results={results} />

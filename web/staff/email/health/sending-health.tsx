@@ -8,6 +8,7 @@ import {
   type SendingHealth,
   sendingChecks,
 } from '../../../../contract/email/sending-health.ts'
+import { getSendingPace } from '../../../../contract/email/sending-pace.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatDateTime } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
@@ -19,9 +20,17 @@ import { toast } from '../../../ui/mantine/toasts.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import type { Route } from './+types/sending-health.ts'
+import { PaceSection } from './pace.tsx'
 import styles from './sending-health.module.css'
+import { WarmUpSection } from './warm-up.tsx'
 
-export const clientLoader = staffPage(async () => (await load(asStaff, getSendingHealth, {})).data)
+export const clientLoader = staffPage(async () => {
+  const [health, pace] = await Promise.all([
+    load(asStaff, getSendingHealth, {}),
+    load(asStaff, getSendingPace, {}),
+  ])
+  return { health: health.data, pace: pace.data }
+})
 
 const levels = {
   fix: { tone: 'bad', label: 'Fix now', Icon: IconX },
@@ -32,7 +41,7 @@ const levels = {
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const order = Object.keys(levels)
 
-export default function SendingHealthPage({ loaderData: health }: Route.ComponentProps) {
+export default function SendingHealthPage({ loaderData: { health, pace } }: Route.ComponentProps) {
   const checks = [...health.checks].sort(
     (one, other) => order.indexOf(one.level) - order.indexOf(other.level),
   )
@@ -62,6 +71,10 @@ export default function SendingHealthPage({ loaderData: health }: Route.Componen
           </ul>
         )}
       </Section>
+      <div className="stack mt-16">
+        <PaceSection pace={pace} />
+        <WarmUpSection warmUp={pace.warmUp} />
+      </div>
     </>
   )
 }

@@ -37,6 +37,11 @@ export function Approval({ run, onDecided }: Props) {
       </p>
       <p>
         Subject: <b>{approval.subject}</b>
+        {run.subjectTest && (
+          <>
+            , tested with <b>{run.subjectTest.subjectB}</b>
+          </>
+        )}
       </p>
       {!mayDecide && (
         <p className="small">

@@ -21,12 +21,13 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
-import { campaignsPath } from '../tabs.ts'
+import { campaignsPath, sendingHealthPath } from '../tabs.ts'
 import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
 import styles from './run-progress.module.css'
-import { putOffWords, relayAwayWords, timeLeft } from './run-words.ts'
+import { putOffWords, relayAwayWords, timeLeft, warmUpWords } from './run-words.ts'
+import { SubjectTestView } from './subject-test.tsx'
 import { UnknownEmails } from './unknown-emails.tsx'
 
 /** A run in progress, polled every second. Closing the page changes nothing: the server sends. */
@@ -52,7 +53,13 @@ export function RunProgress({ run: first }: { run: Run }) {
     <section className={`stack mb-16 ${styles.run}`} aria-label={`Campaign ${run.name}`}>
       <div className={`row top spread ${styles.head}`}>
         <div>
-          <p className="small muted">{run.waitsUntil ? 'Scheduled' : heads[run.state]}</p>
+          <p className="small muted">
+            {run.subjectTest?.decidesAt && run.waitsUntil
+              ? 'Waiting for the subject test'
+              : run.waitsUntil
+                ? 'Scheduled'
+                : heads[run.state]}
+          </p>
           <h2>{run.name}</h2>
           <p className="small muted">{emailPurposes[run.purpose]}</p>
         </div>
@@ -81,6 +88,11 @@ export function RunProgress({ run: first }: { run: Run }) {
           </div>
         ))}
       </dl>
+      {run.warmUp && (
+        <p className="small">
+          {warmUpWords[run.warmUp]} <Link to={sendingHealthPath}>See sending health</Link>
+        </p>
+      )}
       {run.waitsUntil && (
         <p className="small">
           {`Sending ${counts.sent > 0 ? 'continues' : 'starts'} ${formatDateTime(run.waitsUntil)}${run.officeHours ? ', in office hours' : ''}.`}
@@ -92,6 +104,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         </Banner>
       )}
       {run.putOff.count > 0 && <p className="small">{putOffWords(run)}</p>}
+      <SubjectTestView run={run} />
       <Approval run={run} onDecided={refresh} />
       {run.pauseReason && (
         <Banner tone="warn" role="status">

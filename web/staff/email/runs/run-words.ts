@@ -44,6 +44,12 @@ export function timeLeft({
 export const relayAwayWords =
   "Our own mail server can't be reached. Emails are waiting, and we keep trying. Nobody is skipped."
 
+/** Why a warm-up holds a campaign. */
+export const warmUpWords: Readonly<Record<NonNullable<Run['warmUp']>, string>> = {
+  used_up: "Today's warm-up limit is used up.",
+  stopped: 'The warm-up is stopped, so nothing is sent.',
+}
+
 /** 20 put off by their mail server, next try 20:47. */
 export function putOffWords({ state, putOff }: Pick<Run, 'state' | 'putOff'>) {
   if (putOff.count === 0 || putOff.nextTryAt === null) return ''

@@ -9,6 +9,7 @@ import {
   type PausedRun,
   pauseFailing as pauseFailingRows,
   pauseForgotten as pauseForgottenRows,
+  pauseRunning as pauseRunningRows,
   setPauseReason,
 } from './queries.ts'
 
@@ -55,6 +56,11 @@ export const pauseForgotten = (deps: Outside) =>
     for (const run of await pauseForgottenRows(trx, now, ago(1), ago(longestHoliday)))
       await pause({ ...deps, db: trx }, run, [late])
   })
+
+/** Pauses everything that is being sent for a reason that concerns all of it. */
+export async function pauseRunning(deps: Outside, sentences: string[]) {
+  for (const run of await pauseRunningRows(deps.db, deps.clock())) await pause(deps, run, sentences)
+}
 
 /** The answers that most recipients got, each with its number. Addresses differ, so they are left out. */
 function topReasons(found: { reason: string | null; count: number }[]) {

@@ -38,10 +38,21 @@ export const pauseForgotten = (db: Db, now: Date, since: Date, sinceClosed: Date
     .set({ state: 'paused', activeAt: now })
     .where('state', '=', 'running')
     .where(
-      // Until its time has come a scheduled run waits as it should.
+      // Until its time has come a scheduled run waits as it should, and so does one for the outcome of its test.
       sql<boolean>`greatest(active_at, send_from)
+        + case when subject_b is null or test_decided_at is not null then interval '0' else make_interval(hours => test_hours) end
         < case when office_hours then ${sinceClosed}::timestamptz else ${since}::timestamptz end`,
     )
+    .returning(told)
+    .execute()
+
+/** Pauses every run that is being sent; those that wait for their time go on waiting. */
+export const pauseRunning = (db: Db, now: Date) =>
+  db
+    .updateTable('campaignRuns')
+    .set({ state: 'paused', activeAt: now })
+    .where('state', '=', 'running')
+    .where(eb => eb.or([eb('sendFrom', 'is', null), eb('sendFrom', '<=', now)]))
     .returning(told)
     .execute()
 

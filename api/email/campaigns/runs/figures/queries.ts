@@ -46,6 +46,3 @@ export const sentSince = (db: Db, runIds: string[], since: Date) =>
     .where('runId', 'in', runIds)
     .groupBy('runId')
     .execute()
-
-export const budget = (db: Db) =>
-  db.selectFrom('sendBudgets').select('perSecond').where('name', '=', 'campaigns').executeTakeFirstOrThrow()

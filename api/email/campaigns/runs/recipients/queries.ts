@@ -8,7 +8,16 @@ import { pageAndTotal } from '../../queries.ts'
 
 type NewRecipient = Pick<
   Insertable<RunRecipients>,
-  'id' | 'runId' | 'position' | 'email' | 'messageId' | 'signupId' | 'providerId' | 'state' | 'reason'
+  | 'id'
+  | 'runId'
+  | 'position'
+  | 'email'
+  | 'messageId'
+  | 'signupId'
+  | 'providerId'
+  | 'state'
+  | 'reason'
+  | 'subjectGroup'
 > & { contact: object; nextTryAt: Date }
 
 /** So many are made and written in one go: tens of thousands would keep every other request waiting. */
@@ -21,11 +30,14 @@ export async function addRecipients(db: Db, total: number, rowAt: (position: num
     const rows = Array.from({ length }, (_, index) => rowAt(start + index))
     await sql`
       insert into run_recipients (id, run_id, position, email, contact, message_id, signup_id, provider_id, state,
-        reason, next_try_at)
-      select id, "runId", position, email, contact, "messageId", "signupId", "providerId", state, reason, "nextTryAt"
+        reason, next_try_at, subject_group)
+      select id, "runId", position, email, contact, "messageId", "signupId", "providerId", state, reason, "nextTryAt",
+        "subjectGroup"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (id uuid, "runId" uuid, position int, email text, contact jsonb, "messageId" text, "signupId" uuid,
-          "providerId" uuid, state text, reason text, "nextTryAt" timestamptz)`.execute(db)
+          "providerId" uuid, state text, reason text, "nextTryAt" timestamptz, "subjectGroup" text)`.execute(
+      db,
+    )
   }
   // So that the next claim finds them by their index.
   if (total > rowsAtOnce / 2) await sql`analyze run_recipients`.execute(db)
