@@ -322,12 +322,12 @@ test('pauses when the mail server begins to refuse everything, however much it t
   for (const email of emails.slice(250)) receptions.set(email, { code: 554, message: '5.3.0 Refused' })
   const run = await aRun(api, staff, emails)
   sender({ window: 5 })
-  await until(run.id, { state: 'paused', counts: { sent: 250 } }, 20_000)
+  await until(run.id, { state: 'paused', counts: { sent: 250 } }, 120_000)
   const { counts } = await read(run.id)
   expect(counts.failed).toBeGreaterThanOrEqual(50)
   expect(counts.failed).toBeLessThan(80)
   await staff.post(`/api/email/runs/${run.id}/stop`)
-}, 30_000)
+}, 150_000)
 
 test('while the mail server is away everybody waits, and nobody is given up', async () => {
   const { mailer } = api.deps

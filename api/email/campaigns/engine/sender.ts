@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { deliver, type Log } from './deliver.ts'
 import { housekeeping } from './housekeeping.ts'
 import { isOfficeTime } from './office-hours.ts'
-import { budget } from './pace/queries.ts'
-import { leftToday, takeAllowance } from './pace/warm-up.ts'
+import { paceNow } from './pace/queries.ts'
+import { takeAllowance } from './pace/warm-up.ts'
 import {
   claim,
   extendLeases,
@@ -121,10 +121,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     }
     const now = deps.clock()
     runs = await runningRuns(deps.db, now, isOfficeTime(now))
-    if (runs.length > 0) {
-      const { perDomainMinute } = await budget(deps.db)
-      pace = { perDomainMinute, warming: (await leftToday(deps.db, now)) !== null }
-    }
+    if (runs.length > 0) pace = await paceNow(deps.db)
     if (onTheWay.size > 0 && Date.now() - extendedAt > (leaseSeconds * 1000) / 4) {
       extendedAt = Date.now()
       await extendLeases(deps.db, worker, [...onTheWay], leaseSeconds)

@@ -9,6 +9,15 @@ export const budget = (db: Db) =>
     .where('name', '=', 'campaigns')
     .executeTakeFirstOrThrow()
 
+/** The same with whether a warm-up may set a limit: what a sender asks before it claims. */
+export const paceNow = (db: Db) =>
+  db
+    .selectFrom('sendBudgets')
+    .select('perDomainMinute')
+    .select(sql<boolean>`exists (select from warm_ups where state <> 'done')`.as('warming'))
+    .where('name', '=', 'campaigns')
+    .executeTakeFirstOrThrow()
+
 export const saveBudget = (db: Db, pace: { perSecond: number; perDomainMinute: number | null }) =>
   db.updateTable('sendBudgets').set(pace).where('name', '=', 'campaigns').execute()
 

@@ -8,7 +8,7 @@ import { readRun } from '../../runs/read-run.ts'
 import { startSender } from '../sender.ts'
 
 // Real emails over real connections, also on a machine that is busy with something else.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000 })
 const receptions = new Map<string, Reception>()
 const mailbox = await openMailbox(email => receptions.get(email) ?? 'take')
 const api = await startApi()
@@ -30,7 +30,7 @@ const [first, second] = ['A place for {{clinicName}}', 'Be found by patients, {{
 const send = () => senders.push(startSender(api.deps, { error: () => undefined }, { pollMs: 20 }))
 const read = (id: string) => readRun(api.deps, id)
 const until = (id: string, wanted: object) =>
-  vi.waitFor(async () => expect(await read(id)).toMatchObject(wanted), { timeout: 30_000, interval: 50 })
+  vi.waitFor(async () => expect(await read(id)).toMatchObject(wanted), { timeout: 80_000, interval: 100 })
 async function start(emails: string[], choices: object = {}) {
   const { id: templateId } = await aTemplate(api, { subject: first })
   const uploadId = (await upload(manager, `email\n${emails.join('\n')}`)).body.id
