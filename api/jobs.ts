@@ -42,6 +42,7 @@ import { deleteOldClaims, settleTrials } from './providers/billing/trial/trial-o
 import { remindOfTrials } from './providers/billing/trial-reminders.ts'
 import { deleteOldCardEvents } from './providers/billing/webhook.ts'
 import { deleteUnusedClaims } from './providers/claims/claim-clinic.ts'
+import { moveClaimants } from './providers/claims/move-claimants.ts'
 import { summariseForOwners } from './providers/listing-checks/tell-owner.ts'
 import { askToConfirmPrices, deleteOldConfirmations } from './providers/prices/confirm-by-email.ts'
 import { deleteOldBatches } from './providers/prices/undo-prices.ts'
@@ -111,6 +112,8 @@ export const jobs: Job[] = [
   { name: 'drop-old-invites', schedule: { dailyAt: '03:20' }, run: deleteOldInvites },
   { name: 'drop-old-security-events', schedule: { dailyAt: '03:20' }, run: deleteOldSecurityEvents },
   { name: 'drop-old-trial-claims', schedule: { dailyAt: '03:20' }, run: deleteOldClaims },
+  // Done when staff approve a clinic; the job handles what a crash has left.
+  { name: 'move-claimants', schedule: { minuteOfHour: 25 }, run: moveClaimants },
   { name: 'drop-unused-claims', schedule: { dailyAt: '03:20' }, run: deleteUnusedClaims },
   { name: 'drop-old-outbox', schedule: { dailyAt: '03:20' }, run: deleteOldEmails },
   { name: 'drop-old-card-events', schedule: { dailyAt: '03:30' }, run: deleteOldCardEvents },

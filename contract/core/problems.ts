@@ -105,6 +105,10 @@ export const problems = {
     message:
       "Someone else has already claimed this clinic. If you work there and don't know who it was, please contact us.",
   },
+  claim_not_moved: {
+    status: 503,
+    message: "We couldn't give you this listing just now. Please try again.",
+  },
   removal_link_expired: {
     status: 400,
     message: 'This link has been used or has expired. Please ask again.',

@@ -5,7 +5,6 @@ declare
   reference record;
   is_used boolean;
   since timestamptz;
-  has_update boolean;
 begin
   select created_at into since from providers where id = old_id;
   delete from review_replies where clinic_id = old_id and created_at >= since;
@@ -24,7 +23,6 @@ begin
   delete from review_links where list_id in (select id from dropped) and used_at is null;
   -- Triggers write a row for the new id while the others move, which would be in the way of this one.
   delete from customer_updates where provider_id = old_id;
-  has_update := found;
   set constraints all deferred;
   update providers set id = new_id where id = old_id;
   for reference in
@@ -46,9 +44,9 @@ begin
   insert into price_changes (provider_id, treatment_id, canonical, comparable_pence, changed_on)
     select new_id, treatment_id, canonical, comparable_pence, changed_on from price_changes where provider_id = old_id;
   delete from price_changes where provider_id = old_id;
-  if has_update then
-    insert into customer_updates (provider_id) values (new_id) on conflict do nothing;
-  end if;
+  -- The customer at the card provider has the old id in its metadata.
+  insert into customer_updates (provider_id) select s.provider_id from subscriptions s where s.provider_id = new_id
+    on conflict do nothing;
   set constraints all immediate;
 end $$;
 

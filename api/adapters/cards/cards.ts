@@ -88,6 +88,9 @@ export type CardsCustomer = {
   address: { line: string; city: string; postcode: string } | null
   vatNumber: string | null
   companyNumber: string
+  /** Of the account, which can change, and what it ordered last: both name it at the card provider. */
+  providerId: string
+  subscriptionId: string
 }
 
 export type Order = {

@@ -3,7 +3,12 @@ import type { CardsCustomer } from './cards.ts'
 
 /** Makes a customer at Stripe say what the account says; does nothing where Stripe has no such customer any more. */
 export async function updateCustomer(stripe: Stripe, id: string, customer: CardsCustomer) {
-  const { name, email, address, companyNumber, vatNumber } = customer
+  const { name, email, address, companyNumber, vatNumber, providerId, subscriptionId } = customer
+  const present = await stripe.customers.retrieve(id).catch(ifMissing)
+  if (!present || present.deleted) return
+  // The customer last: if the subscription cannot be changed now, the next try sees that it is still to be done.
+  if (present.metadata.provider !== providerId)
+    await stripe.subscriptions.update(subscriptionId, { metadata: { provider: providerId } }).catch(ifMissing)
   const found = await stripe.customers
     .update(id, {
       name,
@@ -11,7 +16,7 @@ export async function updateCustomer(stripe: Stripe, id: string, customer: Cards
       address: address
         ? { line1: address.line, city: address.city, postal_code: address.postcode, country: 'GB' }
         : '',
-      metadata: { company_number: companyNumber },
+      metadata: { company_number: companyNumber, provider: providerId },
     })
     .catch(ifMissing)
   if (found) await setVatNumber(stripe, id, vatNumber)

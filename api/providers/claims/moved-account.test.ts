@@ -125,7 +125,7 @@ test('a move that fails leaves no card order behind', async () => {
     for each row execute function refuse_move()`.execute(api.db)
   const reply = await register(visitor, form)
   await sql`drop function refuse_move cascade`.execute(api.db)
-  expect(reply).toMatchObject({ status: 409, body: { message: expect.stringContaining('try again') } })
+  expect(reply).toMatchObject({ status: 503, body: { code: 'claim_not_moved' } })
   const live = () =>
     sql<{ n: number }>`select count(*)::int as n from sim_subscriptions s
     join sim_customers c on c.id = s.customer_id
@@ -133,4 +133,61 @@ test('a move that fails leaves no card order behind', async () => {
   expect((await live()).rows[0]!.n).toBe(0)
   expect((await register(visitor, form)).status).toBe(200)
   expect([(await accountOf(api, form.email!))!.id, (await live()).rows[0]!.n]).toEqual([place.id, 1])
+})
+
+/** Staff say which of several accounts with the number of a clinic is the clinic. */
+async function approved(id: string) {
+  const manager = await api.aStaffMember('manager')
+  const { checks } = (await manager.get(`/api/staff/users/${id}`)).body.checks
+  const seen = checks.map(({ id, state }: { id: string; state: string }) => ({ id, state }))
+  return manager.post(`/api/staff/users/${id}/approve-listing`, { checks: seen })
+}
+
+test('the account that staff approve gets the id of the location, also when another one had it first', async () => {
+  const place = await aRegisteredPlace(api)
+  const first = await aSquatter(place)
+  const second = await aSquatter(place)
+  const own = (await accountOf(api, second.form.email!))!.id
+  expect(own).not.toBe(place.id)
+  expect((await approved(own)).status).toBe(200)
+  expect((await accountOf(api, second.form.email!))!.id).toBe(place.id)
+  expect((await accountOf(api, first.form.email!))!.id).not.toBe(place.id)
+  // Still signed in, both of them.
+  for (const { actor, form } of [first, second])
+    expect((await actor.get('/api/profile')).body).toMatchObject({ email: form.email })
+  const { clinics } = (await visitor.get(`/api/compare?ids=${place.id}`)).body
+  expect(clinics).toMatchObject([{ id: place.id }])
+  const audited = await api.db
+    .selectFrom('auditLog')
+    .select(['action', 'before'])
+    .where('subjectId', '=', place.id)
+    .where('action', '=', 'listing.take_address')
+    .execute()
+  expect(audited).toEqual([{ action: 'listing.take_address', before: { id: own } }])
+  const noted = await api.db
+    .selectFrom('listingChanges')
+    .select('providerId')
+    .where('providerId', '=', own)
+    .execute()
+  expect(noted).toHaveLength(1)
+})
+
+test('an account that has taken another number since does not claim the location', async () => {
+  const place = await aRegisteredPlace(api)
+  const { actor, form } = await aSquatter(place)
+  const { body: listing } = await actor.get('/api/listing')
+  const edited = await actor.put('/api/listing', { ...listing, certificateNumber: '1-7654321098' })
+  expect(edited.status).toBe(200)
+  const manager = await api.aStaffMember('manager')
+  const { items } = (await manager.get('/api/staff/verifications')).body
+  const { version } = items.find((one: { email: string }) => one.email === form.email)
+  const evidence = 'Called the number on its website.'
+  const { id } = (await accountOf(api, form.email!))!
+  await manager.post(`/api/staff/verifications/${id}/approve`, { version, kind: 'phone', evidence })
+  const { claimedBy } = await api.db
+    .selectFrom('registerLocations')
+    .select('claimedBy')
+    .where('id', '=', place.id)
+    .executeTakeFirstOrThrow()
+  expect(claimedBy).toBeNull()
 })

@@ -167,17 +167,35 @@ export const placeByRegistration = async (db: Db, regulator: string, number: str
   ).rows[0]
 
 /**
- * A location is claimed once its clinic has confirmed its email, has either sent a code or passed our checks, and is
- * listed itself: otherwise the clinic would be nowhere.
+ * A location is claimed once its clinic has confirmed its email, has either sent a code or passed our checks, still has
+ * its number, and is listed itself: otherwise the clinic would be nowhere.
  */
 export const markClaimed = (db: Db, providerId: string, now: Date) =>
   sql`update register_locations r set claimed_at = ${now}, claimed_by = ${providerId}
     from register_claims c join providers p on p.id = c.provider_id
+    join listings l on l.provider_id = p.id
     left join listing_verifications v on v.provider_id = p.id
     where c.provider_id = ${providerId} and r.id = c.location_id and r.claimed_at is null
+      and registration_key(l.regulator, l.certificate_number) = registration_key(r.register, r.location_id)
       and p.email_confirmed_at is not null and (c.proved_at is not null or v.state = 'verified')
       and v.state is distinct from 'refused'
       and exists (select from listed_providers listed where listed.provider_id = p.id)`.execute(db)
+
+/** Accounts that have claimed a location and have another id than it. One with reviews of its own stays where it is. */
+export const claimantsElsewhere = async (db: Db) =>
+  (
+    await sql<{ locationId: string; providerId: string }>`
+      select r.id as location_id, r.claimed_by as provider_id
+      from register_locations r join register_claims c on c.location_id = r.id and c.provider_id = r.claimed_by
+      where r.claimed_by <> r.id
+        and not exists (select from reviews v where v.clinic_id = r.claimed_by)
+        and not exists (select from review_links v where v.clinic_id = r.claimed_by)`.execute(db)
+  ).rows
+
+/** Nobody is at the address any more that an account had before it moved: every search index must read it again. */
+export const noteOldAddress = (db: Db, id: string) =>
+  sql`insert into listing_changes values (${id}, pg_current_xact_id())
+    on conflict (provider_id) do update set changed_in = excluded.changed_in`.execute(db)
 
 export const dropClaimsOf = (db: Db, providerId: string) =>
   db.deleteFrom('registerClaims').where('providerId', '=', providerId).execute()

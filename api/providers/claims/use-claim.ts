@@ -103,15 +103,10 @@ export async function freeId(db: Db, claim: UsableClaim | undefined, email: stri
   const holder = await accountWithId(db, claim.accountId)
   if (!holder || holder.email.toLowerCase() === email) return
   if (!(await isUnprovedAccount(db, claim.accountId))) throw new Problem('claim_taken')
-  try {
-    await moveAccount(db, claim.accountId, uuid())
-  } catch (cause) {
-    throw Object.assign(new Problem('claim_taken', { message: notMoved }), { cause })
-  }
+  await moveAccount(db, claim.accountId, uuid()).catch(cause => {
+    throw Object.assign(new Problem('claim_not_moved'), { cause })
+  })
 }
-
-/** As a claim that is taken, because then the card order that was made for the account ends. */
-const notMoved = "We couldn't give you this listing just now. Please try again."
 
 function otherNumber({ name, certificateNumber }: Place) {
   const message = `You're claiming ${name}, which has the number ${certificateNumber}. Enter that number, or clear the form to register another clinic.`

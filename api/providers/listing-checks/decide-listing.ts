@@ -6,6 +6,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import { addTimeOfCheck, readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
+import { moveClaimants } from '../claims/move-claimants.ts'
 import { isRefused } from '../verification/read-verification.ts'
 import { passByComparison } from '../verification/verify-listing.ts'
 import { approvedEmail, type Missing, refusedEmail } from './emails.ts'
@@ -47,8 +48,8 @@ const missingWords: Record<Missing, string> = {
 }
 
 /** Lets a listing be public that was held or refused. Resolves to what staff are told. */
-export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[]) =>
-  deps.db.transaction().execute(async trx => {
+export async function approveListing(deps: Deps, actor: Actor, id: string, seen: Seen[]) {
+  const said = await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
     const listing = await locked(trx, id)
     const checks = await holdingChecks(trx, id)
@@ -70,6 +71,9 @@ export const approveListing = (deps: Deps, actor: Actor, id: string, seen: Seen[
     if (!missing) return "Approved. Patients can now find the listing. We've emailed the clinics involved."
     return `Approved. We've emailed the clinics involved. Patients can't find the listing yet: ${missingWords[missing]}.`
   })
+  await moveClaimants(deps)
+  return said
+}
 
 /** Hides a listing permanently and ends its subscription. */
 export const refuseListing = (

@@ -70,11 +70,13 @@ export async function register(deps: Deps, gazetteer: Gazetteer, form: Registrat
   return { orphan: (await tellHolder(deps, form.email, ordered)) ? ordered.id : undefined }
 }
 
-/** A claim that somebody else won meanwhile leaves an order that nobody has. */
+/** After these no account has the order, and the next try is about another id or makes an order of its own. */
+const leavesOrder = ['claim_taken', 'claim_not_moved']
+
 const endIfLost =
   ({ cards }: Deps, ordered: CardsSubscription) =>
   async (error: unknown): Promise<never> => {
-    if (error instanceof Problem && error.code === 'claim_taken') await cards.endNow(ordered.id)
+    if (error instanceof Problem && leavesOrder.includes(error.code)) await cards.endNow(ordered.id)
     throw error
   }
 

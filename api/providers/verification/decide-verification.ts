@@ -5,6 +5,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import { readHeldSubscription, timeLeftOf } from '../billing/held-trial.ts'
 import { stopSubscription } from '../billing/service.ts'
+import { moveClaimants } from '../claims/move-claimants.ts'
 import { releaseClaim } from '../claims/use-claim.ts'
 import { refusedEmail } from '../listing-checks/emails.ts'
 import { questionEmail } from './emails.ts'
@@ -22,8 +23,8 @@ async function locked({ db }: Deps, id: string, version: number) {
 type Approval = { version: number; kind: 'phone' | 'staff'; evidence: string }
 
 /** Notes what staff checked. Also takes a refusal back, though not its end of the subscription. */
-export const approveVerification = (deps: Deps, actor: Actor, id: string, approval: Approval) =>
-  deps.db.transaction().execute(async trx => {
+export async function approveVerification(deps: Deps, actor: Actor, id: string, approval: Approval) {
+  await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
     const { verification, subject } = await locked(inside, id, approval.version)
     if (verification.state === 'verified') throw new Problem('nothing_to_decide')
@@ -55,6 +56,8 @@ export const approveVerification = (deps: Deps, actor: Actor, id: string, approv
     })
     await settleVerification(inside, id, actor.who.staffId)
   })
+  await moveClaimants(deps)
+}
 
 /** Asks the clinic; the clock stands until it answers. */
 export const askClinic = (

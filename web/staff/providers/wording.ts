@@ -59,6 +59,7 @@ const auditEntries: Record<string, string> = {
   'user.import_reviews': 'imported reviews',
   'user.drop_reviews': 'removed the reviews',
   'listing.verify': 'verified the listing',
+  'listing.take_address': 'gave the clinic the address of its register entry',
   'listing.ask': 'asked the clinic about its listing',
   'listing.refuse': 'refused to verify the listing',
   'problem.resolve': 'dealt with a reported problem',

@@ -194,6 +194,26 @@ test('a credit note alone is emailed with its document', async () => {
   expect(await clinic.own()).toMatchObject({ credited: 0 })
 })
 
+test('credit pays for the next invoices before the card does, and only what the card paid can be refunded', async () => {
+  const clinic = await aPayingClinic()
+  const admin = await api.aStaffMember('admin')
+  await tell('credit_note.created', adjustments.credit(clinic.invoice.id, 799))
+  await tell('credit_note.created', adjustments.credit(clinic.invoice.id, 300))
+  for (const used of [7.99, 3, 0]) {
+    await tell('invoice.paid', stripe.account.renew(clinic.cardsId))
+    const [newest] = (await admin.get(`/api/staff/users/${clinic.id}`)).body.invoices
+    expect(newest).toMatchObject({ amount: 7.99, creditUsed: used })
+  }
+  const receipts = api.emails.filter(
+    ({ to, subject }) => to === clinic.email && subject.startsWith('Receipt'),
+  )
+  expect(receipts.slice(-3).map(({ text }) => /We've [^.]*\.\d\d[^.]*/.exec(text)?.[0])).toEqual([
+    expect.stringContaining("We've used £7.99 of your credit"),
+    expect.stringContaining("We've charged £4.99"),
+    expect.stringContaining("We've charged £7.99"),
+  ])
+})
+
 test.each([
   ['won', 'won', 0, 'The dispute about your payment of £7.99 is closed'],
   ['warning_closed', 'won', 0, 'The dispute about your payment of £7.99 is closed'],

@@ -69,6 +69,7 @@ export const customerOf = (db: Db, providerId: string) =>
     .innerJoin('billingRecipients', 'billingRecipients.providerId', 'subscriptions.providerId')
     .select(eb => [
       'cardsCustomerId as id',
+      'cardsId as subscriptionId',
       eb.ref('name').$notNull().as('name'),
       eb.ref('email').$notNull().as('email'),
       eb.ref('companyNumber').$notNull().as('companyNumber'),

@@ -31,7 +31,7 @@ export async function updateCustomers(deps: Deps) {
 async function sendCustomer({ db, cards }: Deps, providerId: string) {
   const customer = await customerOf(db, providerId)
   if (!customer) return
-  const { id, name, email, vatNumber, companyNumber, address: line, city, postcode } = customer
+  const { id, address: line, city, postcode, ...rest } = customer
   const address = line && city && postcode ? { line, city, postcode } : null
-  await cards.updateCustomer(id, { name, email, vatNumber, companyNumber, address })
+  await cards.updateCustomer(id, { ...rest, providerId, address })
 }

@@ -34,7 +34,8 @@ export function newStripeAccount(priceId: string) {
   const adjustments = newAdjustments(
     invoice => intents.payments.get(invoice)!.id,
     id =>
-      [...invoices.values()].find(one => one.id === id || intents.payments.get(one.id)?.id === id)?.total ??
+      invoices.get(id)?.total ??
+      [...invoices.values()].find(one => intents.payments.get(one.id)?.id === id)?.amount_due ??
       0,
   )
   const webhooks: StripeWebhook[] = []
@@ -85,6 +86,8 @@ export function newStripeAccount(priceId: string) {
 
   /** Charges the card of a subscription for an invoice. The bank asks only those who are not there. */
   function charge(invoice: StripeInvoice, subscription: StripeSubscription, off: boolean) {
+    // What earlier credit pays in full is charged to no card.
+    if (invoice.amount_due === 0) return settle(invoice, subscription)
     invoice.attempt_count++
     const method = cardOf(subscription)
     const asked = method?.asks === 'always' || (method?.asks === 'setup' && !method.authenticated)
@@ -102,9 +105,16 @@ export function newStripeAccount(priceId: string) {
     return 'pays' as const
   }
 
+  /** What credit notes gave a customer for later and earlier invoices have not used. */
+  function creditOf(customer: string) {
+    const theirs = [...invoices.values()].filter(one => one.customer === customer)
+    const given = theirs.reduce((sum, { id }) => sum + adjustments.creditFor(id), 0)
+    return theirs.reduce((left, { total, amount_due }) => left - (total - amount_due), given)
+  }
+
   /** The next period begins, with an invoice for it. */
   function bill(subscription: StripeSubscription) {
-    const invoice = newInvoice(subscription, 799)
+    const invoice = newInvoice(subscription, 799, creditOf(subscription.customer))
     invoices.set(invoice.id, invoice)
     subscription.latest_invoice = invoice.id
     const [item] = subscription.items.data

@@ -82,6 +82,15 @@ export function newAdjustments(
       creditNotes.push(made)
       return made
     },
+    /** What a customer may use for later invoices. */
+    creditFor: (invoice: string) =>
+      creditNotes
+        .filter(one => one.invoice === invoice && one.status === 'issued')
+        .reduce(
+          (sum, one) =>
+            sum + one.total - one.refunds.reduce((paid, { amount_refunded }) => paid + amount_refunded, 0),
+          0,
+        ),
     dispute(invoice: string, amount: number) {
       const made: Dispute = {
         id: newId('du'),

@@ -65,7 +65,8 @@ export const newSubscription = (
   }
 }
 
-export const newInvoice = (subscription: StripeSubscription, total: number) => {
+/** Credit is used up first; the card is charged what is left. */
+export const newInvoice = (subscription: StripeSubscription, total: number, credit = 0) => {
   const created = nowInSeconds()
   const period = { start: created, end: created + month }
   return {
@@ -75,7 +76,7 @@ export const newInvoice = (subscription: StripeSubscription, total: number) => {
     customer: subscription.customer,
     status: 'open' as string,
     total,
-    amount_due: total,
+    amount_due: Math.max(0, total - credit),
     created,
     attempt_count: 0,
     period_start: created - month,
