@@ -10,6 +10,25 @@ async function withListingCheck(page: Page, listingCheck: object) {
   await page.reload()
 }
 
+/** Shows the subscription in a state that no account of the demo data has. */
+async function withSubscription(page: Page, change: object) {
+  await page.route('**/api/subscription', async route => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...change } })
+  })
+  await page.reload()
+}
+
+const adjustment = (id: string, kind: string, status: string, number: string | null) => ({
+  id,
+  kind,
+  status,
+  number,
+  documentId: number && id,
+  amount: 7.99,
+  happenedAt: '2026-11-10T10:00:00.000Z',
+})
+
 /** Every route of the account area, in every state that looks different. New screens add their lines here. */
 sweep([
   {
@@ -81,6 +100,67 @@ sweep([
       )
       await page.reload()
       await page.getByText('No active subscription found').waitFor()
+    },
+  },
+  {
+    name: 'account, the bank asks to authenticate a payment',
+    path: '/account/subscriptions',
+    as: 'provider',
+    prepare: async page => {
+      await withSubscription(page, { status: 'past_due', authentication: 'payment' })
+      await page.getByRole('button', { name: 'Authenticate payment' }).waitFor()
+    },
+  },
+  {
+    name: 'account, the bank asks, as other pages say it',
+    path: '/account/treatments',
+    as: 'provider',
+    prepare: async page => {
+      await withSubscription(page, { authentication: 'card' })
+      await page.getByRole('link', { name: 'Authenticate payment' }).waitFor()
+    },
+  },
+  {
+    name: 'account, a card that is refused',
+    path: '/account/subscriptions',
+    as: 'provider',
+    status: 402,
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Update Payment Method' }).click()
+      await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+      await page.getByLabel('Expiry date').fill('12/40')
+      await page.getByLabel('Security code').fill('123')
+      await page.getByRole('button', { name: 'Save card' }).click()
+      await page.getByText('Your card was declined.').first().waitFor()
+    },
+  },
+  {
+    name: 'account, a card that expires before the next payment',
+    path: '/account/subscriptions',
+    as: 'provider',
+    prepare: async page => {
+      const card = { brand: 'visa', last4: '4242', expires: '2024-01' }
+      await withSubscription(page, { status: 'active', cancelAtPeriodEnd: false, card })
+      await page.getByText('This card has expired.').waitFor()
+    },
+  },
+  {
+    name: 'account, a refund, a credit note and an open dispute',
+    path: '/account/subscriptions',
+    as: 'provider',
+    prepare: async page => {
+      await page.route('**/api/invoices?*', async route => {
+        const reply = await route.fetch()
+        const list = await reply.json()
+        list.items[0].adjustments = [
+          adjustment('01990000-0000-7000-8000-000000000000', 'refund', 'succeeded', 'RF-000001'),
+          adjustment('01990000-0000-7000-8000-000000000001', 'credit_note', 'issued', 'CN-1'),
+          adjustment('01990000-0000-7000-8000-000000000002', 'dispute', 'open', null),
+        ]
+        await route.fulfill({ response: reply, json: list })
+      })
+      await page.reload()
+      await page.getByText('Your bank has disputed a payment.').waitFor()
     },
   },
   {

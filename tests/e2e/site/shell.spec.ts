@@ -1,3 +1,4 @@
+import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an address that leads nowhere says Page Not Found with status 404, and Go Home leads home', async ({
@@ -25,6 +26,19 @@ test('the logo takes a patient back to the search, also from pages for everybody
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
   await expect(logo).toHaveAttribute('href', '/')
+})
+
+test('the header leads those who are signed in to their area, and everybody else to sign in', async ({
+  page,
+}) => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/treatments')
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await signInAs(page, 'provider')
+  await page.goto('/treatments')
+  await expect(main.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await main.getByRole('link', { name: 'Your account' }).click()
+  await expect(page).toHaveURL(/\/account/)
 })
 
 test.describe('without scripts', () => {

@@ -7,6 +7,9 @@ type Destination = { to: string; label: string }
 /** The comparison, which the header links to with the shortlist. */
 export const comparePath = '/compare'
 
+/** Where people sign in; the header leads those who have to their area. */
+export const signInPath = '/login'
+
 /** What the header offers, in order. Only addresses that exist. */
 export const mainNavigation: Destination[] = [
   { to: searchPath, label: messages.findClinics },
@@ -14,7 +17,7 @@ export const mainNavigation: Destination[] = [
   { to: comparePath, label: 'Compare' },
   { to: '/treatments', label: 'Treatments' },
   { to: '/blog', label: 'Blog' },
-  { to: '/login', label: messages.signIn },
+  { to: signInPath, label: messages.signIn },
 ]
 
 /** The columns of the footer. */

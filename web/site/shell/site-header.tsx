@@ -8,15 +8,20 @@ import { Logo } from '../../ui/figures/logo.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { CompareBadge } from '../shortlist/compare-badge.tsx'
 import { CompareLink } from '../shortlist/compare-link.tsx'
-import { comparePath, mainNavigation } from './navigation.ts'
+import { comparePath, mainNavigation, signInPath } from './navigation.ts'
+import { SignInLink } from './sign-in-link.tsx'
 import styles from './site-header.module.css'
+
+const linkTo = (to: string, label: string) => {
+  if (to === comparePath) return <CompareLink label={label} />
+  if (to === signInPath) return <SignInLink to={to} label={label} />
+  return <NavLink to={to}>{label}</NavLink>
+}
 
 const Links = () => (
   <ul className={styles.links}>
     {mainNavigation.map(({ to, label }) => (
-      <li key={to}>
-        {to === comparePath ? <CompareLink label={label} /> : <NavLink to={to}>{label}</NavLink>}
-      </li>
+      <li key={to}>{linkTo(to, label)}</li>
     ))}
   </ul>
 )

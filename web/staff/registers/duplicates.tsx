@@ -18,6 +18,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import { useNarrow } from '../shell/use-narrow.ts'
 import type { Route } from './+types/duplicates.ts'
+import styles from './registers.module.css'
 import { RegistersNav } from './registers-nav.tsx'
 
 export const clientLoader = staffPage(async ({ request }) => {
@@ -99,7 +100,7 @@ function Decide({ pair }: { pair: DuplicatePair }) {
       </div>
     )
   return (
-    <div className="row">
+    <div className={styles.decide}>
       <Button size="sm" onClick={() => decide(true)} {...whileBusy(busy)}>
         Merge
       </Button>
