@@ -6,7 +6,7 @@ import { forgetOldReaders } from './blog/public/count-reader.ts'
 import type { Deps } from './deps.ts'
 import { forgetRareSearches } from './directory/missed-searches/count-missed.ts'
 import { noteTypicalPrices } from './directory/price-history/note-typical-prices.ts'
-import { importRegisters } from './directory/registers/import/import-registers.ts'
+import { importJob } from './directory/registers/import/import-registers.ts'
 import { dropOldFiles } from './directory/registers/manage-runs.ts'
 import { emailRatingChanges } from './directory/registers/ratings/watch-ratings.ts'
 import { deleteOldRemovals } from './directory/registers/removals/remove-location.ts'
@@ -76,8 +76,7 @@ export const jobs: Job[] = [
   { name: 'answer-reset-requests', schedule: { everyMinutes: 1 }, run: answerResetRequests },
   { name: 'send-queued-emails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
-  // Due at once when staff upload or apply a file.
-  { name: 'import-registers', schedule: { everyMinutes: 1 }, run: importRegisters },
+  importJob,
   // A hold that nobody answered is free at once; the job tells the patient.
   { name: 'expire-appointment-requests', schedule: { everyMinutes: 1 }, run: expireRequests },
   // Each calendar is due every ten minutes, spread over them.

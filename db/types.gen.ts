@@ -1207,6 +1207,7 @@ export interface RegisterRuns {
   ignoreUnknown: Generated<boolean>;
   kind: string | null;
   olderThan: string | null;
+  pausedAt: Timestamp | null;
   problem: string | null;
   producedOn: string | null;
   register: string;

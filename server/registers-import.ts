@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Deps } from '../api/deps.ts'
 import { importFile } from '../api/directory/registers/import/import-file.ts'
-import { jobs } from '../api/jobs.ts'
+import { importJob as job } from '../api/directory/registers/import/import-registers.ts'
 import { isMapped, mappedFields, RegisterMapping } from '../contract/directory/register-mapping.ts'
 import { registerRefusals } from '../contract/directory/registers.ts'
 import { inMegabytes, maxRegisterBytes } from '../contract/rules/limits.ts'
@@ -22,7 +22,6 @@ const usage = `Usage: npm run registers:import -- --file directory.ods [--dry-ru
        npm run registers:import -- --file list.xlsx --register HIS [--column name="Service name"... [--type Clinic]...]
 Columns: ${Object.keys(mappedFields).join(', ')}`
 
-const job = jobs.find(({ name }) => name === 'import-registers')!
 const pollMs = 250
 const renewMs = 15_000
 
@@ -86,11 +85,11 @@ async function run() {
   if (entry.mapping && !isMapped(entry.register)) throw new Error('Files of CQC need no --column.')
   if ((await stat(file)).size > maxRegisterBytes)
     throw new Error(`Choose a file of up to ${inMegabytes(maxRegisterBytes)}.`)
-  const bytes = await readFile(file)
   const { deps, close } = await openDeps(readConfig(process.env))
   try {
     await migrate(deps.db)
-    const outcome = await importFile(deps, { ...entry, name: basename(file), bytes }, () => work(deps))
+    const wanted = { ...entry, name: basename(file), bytes: () => readFile(file) }
+    const outcome = await importFile(deps, wanted, () => work(deps))
     console.log(outcome.said)
     const { refused, ...counts } = outcome.counts ?? { refused: {} }
     if (outcome.counts) console.table(counts)

@@ -58,6 +58,7 @@ export const RegisterRun = z.object({
   kind: z.enum(registerFileKinds).nullable(),
   producedOn: z.iso.date().nullable().describe('The date that the file itself names'),
   state: z.enum(registerRunStates),
+  paused: z.boolean().describe('Whether staff have stopped it for now'),
   rowsRead: z.number(),
   applied: z.number().describe('Changes made so far'),
   counts: Counts.nullable(),
@@ -189,6 +190,24 @@ export const discardRegister = call({
   path: '/api/staff/registers/runs/:id/discard',
   ...importing,
   summary: 'Discards a file that has not been applied',
+  params,
+  answer: RegisterRun,
+})
+
+export const pauseRegister = call({
+  method: 'POST',
+  path: '/api/staff/registers/runs/:id/pause',
+  ...importing,
+  summary: 'Stops a file that is being read, applied or undone, until it is resumed',
+  params,
+  answer: RegisterRun,
+})
+
+export const resumeRegister = call({
+  method: 'POST',
+  path: '/api/staff/registers/runs/:id/resume',
+  ...importing,
+  summary: 'Goes on with a paused file: reading begins again, applying and undoing go on where they stopped',
   params,
   answer: RegisterRun,
 })

@@ -94,7 +94,9 @@ const needed: Record<Permission, string[]> = {
     'POST /api/staff/registers/runs/:id/apply',
     'POST /api/staff/registers/runs/:id/columns',
     'POST /api/staff/registers/runs/:id/discard',
+    'POST /api/staff/registers/runs/:id/pause',
     'POST /api/staff/registers/runs/:id/reread',
+    'POST /api/staff/registers/runs/:id/resume',
     'POST /api/staff/registers/runs/:id/undo',
   ],
   send_campaigns: [

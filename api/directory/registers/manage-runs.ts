@@ -17,6 +17,7 @@ import {
   keepMapping,
   type RunRow,
   runById,
+  setPaused,
   wakeImport,
 } from './queries.ts'
 
@@ -82,15 +83,34 @@ export async function applyRun({ db, clock }: Deps, actor: By, id: string, confi
 
 export async function discardRun({ db, files, clock }: Deps, actor: By, id: string) {
   const run = await runOf(db, id)
+  // Of a paused file that is still being read nothing has been applied either.
+  const from = run.pausedAt ? ['reading'] : ['ready', 'failed']
   const discarded = await db.transaction().execute(async trx => {
-    if (!(await editRun(trx, id, ['ready', 'failed'], { state: 'discarded', fileKey: null }, clock())))
-      throw new Problem('register_changed')
+    const edit = { state: 'discarded', fileKey: null, pausedAt: null }
+    if (!(await editRun(trx, id, from, edit, clock()))) throw new Problem('register_changed')
     await note({ db: trx, clock }, actor, 'register.discard', run)
     return toRun(await runOf(trx, id))
   })
   if (run.fileKey) await files.remove(run.fileKey)
   return discarded
 }
+
+export const pauseRun = ({ db, clock }: Deps, actor: Actor, id: string) =>
+  db.transaction().execute(async trx => {
+    const run = await runOf(trx, id)
+    if (!(await setPaused(trx, id, clock()))) throw new Problem('register_changed')
+    await note({ db: trx, clock }, actor, 'register.pause', run)
+    return toRun(await runOf(trx, id))
+  })
+
+export const resumeRun = ({ db, clock }: Deps, actor: Actor, id: string) =>
+  db.transaction().execute(async trx => {
+    const run = await runOf(trx, id)
+    if (!(await setPaused(trx, id, null))) throw new Problem('register_changed')
+    await note({ db: trx, clock }, actor, 'register.resume', run)
+    await wakeImport(trx)
+    return toRun(await runOf(trx, id))
+  })
 
 /** Reads a file again that failed because of columns we do not know. */
 export async function rereadRun({ db, clock }: Deps, id: string) {
@@ -148,7 +168,7 @@ export async function runOf(db: Db, id: string) {
 const note = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: By,
-  action: 'register.upload' | 'register.apply' | 'register.discard' | 'register.undo' | 'register.map',
+  action: `register.${'upload' | 'apply' | 'discard' | 'undo' | 'map' | 'pause' | 'resume'}`,
   { id, fileName }: { id: string; fileName: string },
   after?: object,
 ) => {
@@ -175,6 +195,7 @@ export const toRun = (run: RunRow): RegisterRun => ({
   kind: run.kind as RegisterRun['kind'],
   producedOn: run.producedOn,
   state: run.state as RegisterRun['state'],
+  paused: run.pausedAt !== null,
   rowsRead: run.rowsRead,
   applied: run.applied ?? 0,
   counts: countsOf(run),

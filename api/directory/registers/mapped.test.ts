@@ -195,7 +195,7 @@ const command = (change: object, work = () => importRegisters(api.deps)) =>
     api.deps,
     {
       name: 'list.xlsx',
-      bytes: xlsxOf(list),
+      bytes: async () => xlsxOf(list),
       register: 'HIS',
       mapping: undefined,
       dryRun: false,
@@ -211,7 +211,7 @@ test('the command imports by the same steps, and leaves nothing behind when it o
   expect(await held()).toEqual([])
   expect(await command({ mapping })).toMatchObject({ done: true, said: 'list.xlsx has been applied.' })
   expect(await held()).toHaveLength(1)
-  const bytes = xlsxOf([['As at 3 July 2026'], headings, rows[0]])
+  const bytes = async () => xlsxOf([['As at 3 July 2026'], headings, rows[0]])
   expect(await command({ bytes })).toMatchObject({ done: false, said: expect.stringContaining('older than') })
   expect(await command({ bytes, confirm: true })).toMatchObject({ done: true })
   const { items } = (await manager.get(runs)).body

@@ -108,12 +108,35 @@ export const isAnyOpen = async (db: Db) =>
   (await db.selectFrom('registerRuns').select('id').where('state', 'in', open).executeTakeFirst()) !==
   undefined
 
+const working = ['reading', 'applying', 'undoing']
+
+/** Stops a run that has work to do, or lets it go on; false when it has none or is so already. */
+export const setPaused = async (db: Db, id: string, pausedAt: Date | null) => {
+  const { numUpdatedRows } = await db
+    .updateTable('registerRuns')
+    .set({ pausedAt, ...(pausedAt === null && { attempts: 0 }) })
+    .where('id', '=', id)
+    .where('state', 'in', working)
+    .where('pausedAt', pausedAt ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const isPaused = async (db: Db, id: string) =>
+  (await db
+    .selectFrom('registerRuns')
+    .select('id')
+    .where('id', '=', id)
+    .where('pausedAt', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** The run that has work to do: one at a time. */
 export const runToWorkOn = (db: Db) =>
   db
     .selectFrom('registerRuns')
     .selectAll()
-    .where('state', 'in', ['reading', 'applying', 'undoing'])
+    .where('state', 'in', working)
+    .where('pausedAt', 'is', null)
     .orderBy('startedAt')
     .executeTakeFirst()
 
@@ -140,6 +163,7 @@ type RunEdit = {
   ignoreUnknown?: boolean
   attempts?: number
   appliedAt?: Date | null
+  pausedAt?: Date | null
   headings?: string
   olderThan?: string | null
 }

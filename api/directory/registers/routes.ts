@@ -13,8 +13,10 @@ import {
   applyRun,
   discardRun,
   mapRun,
+  pauseRun,
   refuseWhileBusy,
   rereadRun,
+  resumeRun,
   runOf,
   toChange,
   toRun,
@@ -69,6 +71,8 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
     applyRun(deps, actor, params.id, body.confirmed),
   )
   serve(app, deps, contract.discardRegister, async ({ params }, actor) => discardRun(deps, actor, params.id))
+  serve(app, deps, contract.pauseRegister, async ({ params }, actor) => pauseRun(deps, actor, params.id))
+  serve(app, deps, contract.resumeRegister, async ({ params }, actor) => resumeRun(deps, actor, params.id))
   serve(app, deps, contract.rereadRegister, async ({ params }) => rereadRun(deps, params.id))
   serve(app, deps, contract.mapRegister, async ({ params, body }, actor) =>
     mapRun(deps, actor, params.id, body),

@@ -181,33 +181,82 @@ export const writeRatings = (path: string, ratings: Iterable<CqcRating>, asAt = 
     },
   ])
 
+const ratingHeadings = [
+  'Location ID',
+  'Location ODS Code',
+  'Location Name',
+  'Care Home?',
+  'Location Type',
+  'Location Inspection Directorate',
+  'Location Primary Inspection Category',
+  'Location Street Address',
+  'Location Address Line 2',
+  'Location City',
+  'Location Post Code',
+  'Location Local Authority',
+  'Location Region',
+  'Location NHS Region',
+  'Location ONSPD ICB Code',
+  'Location ONSPD ICB',
+  'Location Parliamentary Constituency',
+  'Service / Population Group',
+  'Domain',
+  'Latest Rating',
+  'Publication Date',
+  'Report Type',
+  'Inherited Rating (Y/N)',
+  'URL',
+  'Provider ID',
+  'Provider Name',
+  'Brand ID',
+  'Brand Name',
+]
+
 function* ratingRows(ratings: Iterable<CqcRating>) {
   yield ['Latest ratings of locations']
-  yield [
-    'Location ID',
-    'Location Name',
-    'Service / Population Group',
-    'Domain',
-    'Latest Rating',
-    'Publication Date',
-    'Report Type',
-    'Inherited Rating (Y/N)',
-    'URL',
-    'Provider ID',
-  ]
-  for (const { id, group = 'Overall', domain = 'Overall', rating, on = '02/03/2026', inherited } of ratings)
-    yield [
-      id,
-      `Location ${id}`,
-      group,
-      domain,
-      rating,
-      on,
-      'Location',
-      inherited ? 'Y' : 'N',
-      `https://www.cqc.org.uk/location/${id}`,
-      '1-101',
-    ]
+  yield ratingHeadings
+  for (const rating of ratings) yield ratingRow(rating)
+}
+
+function ratingRow({
+  id,
+  group = 'Overall',
+  domain = 'Overall',
+  rating,
+  on = '02/03/2026',
+  inherited,
+}: CqcRating) {
+  const values: Record<string, string> = {
+    'Location ID': id,
+    'Location ODS Code': 'VLX1',
+    'Location Name': `Location ${id}`,
+    'Care Home?': 'N',
+    'Location Type': 'Independent Healthcare Org',
+    'Location Inspection Directorate': 'Primary medical services',
+    'Location Primary Inspection Category': 'Independent consulting doctors',
+    'Location Street Address': '1 Mill Lane',
+    'Location Address Line 2': 'Holbeck',
+    'Location City': 'Leeds',
+    'Location Post Code': 'LS1 4AP',
+    'Location Local Authority': 'Leeds',
+    'Location Region': 'Yorkshire and The Humber',
+    'Location NHS Region': 'North East and Yorkshire',
+    'Location ONSPD ICB Code': 'E54000054',
+    'Location ONSPD ICB': 'NHS West Yorkshire Integrated Care Board',
+    'Location Parliamentary Constituency': 'Leeds Central and Headingley',
+    'Service / Population Group': group,
+    Domain: domain,
+    'Latest Rating': rating,
+    'Publication Date': on,
+    'Report Type': 'Location',
+    'Inherited Rating (Y/N)': inherited ? 'Y' : 'N',
+    URL: `https://www.cqc.org.uk/location/${id}`,
+    'Provider ID': '1-101',
+    'Provider Name': 'Mill Lane Dental Limited',
+    'Brand ID': '-',
+    'Brand Name': '-',
+  }
+  return ratingHeadings.map(heading => values[heading] ?? null)
 }
 
 /** The file of locations whose registration has ended. */

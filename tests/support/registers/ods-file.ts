@@ -8,14 +8,16 @@ const beginning =
   '<?xml version="1.0" encoding="UTF-8"?><office:document-content' +
   ' xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"' +
   ' xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"' +
-  ' xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2">' +
+  ' xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"' +
+  ' xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0" office:version="1.2">' +
   '<office:body><office:spreadsheet>'
 const ending = '</office:spreadsheet></office:body></office:document-content>'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/** With the attributes that spreadsheet programs write: half of a published file is these. */
 const cellOf = (text: string) =>
-  `<table:table-cell office:value-type="string"><text:p>${escaped(text)}</text:p></table:table-cell>`
+  `<table:table-cell table:style-name="ce1" office:value-type="string" calcext:value-type="string"><text:p>${escaped(text)}</text:p></table:table-cell>`
 
 /** Empty cells are written as spreadsheets do: once, with the number of them. */
 function rowOf(cells: readonly (string | null)[]) {

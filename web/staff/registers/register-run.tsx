@@ -162,11 +162,13 @@ function useFreshRun(loaded: RegisterRun) {
   return fresh
 }
 
-function progressWords({ state, rowsRead, applied, counts, startedBy }: RegisterRun) {
+function progressWords({ state, paused, rowsRead, applied, counts, startedBy }: RegisterRun) {
+  if (state === 'reading' && paused) return 'Nothing has changed yet. Reading begins again when you resume.'
   if (state === 'reading') return `${formatNumber(rowsRead)} rows read so far. You can leave this page.`
   if (state === 'applying' || state === 'undoing') {
     const all = counts ? counts.new + counts.changed + counts.rating + counts.gone + counts.back : 0
-    return `${formatNumber(applied)} of ${formatNumber(all)} changes applied. You can leave this page.`
+    const done = `${formatNumber(applied)} of ${formatNumber(all)} changes applied.`
+    return paused ? `${done} The others wait until you resume.` : `${done} You can leave this page.`
   }
   return `${formatNumber(rowsRead)} rows read. Uploaded by ${startedBy}.`
 }

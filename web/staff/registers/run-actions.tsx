@@ -4,16 +4,19 @@ import { callApi } from '../../../contract/core/client.ts'
 import {
   applyRegister,
   discardRegister,
+  pauseRegister,
   type RegisterRun,
   rereadRegister,
+  resumeRegister,
   undoRegister,
 } from '../../../contract/directory/registers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { keepFocus } from '../../shared/forms/keep-focus.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { whileBusy } from '../../ui/mantine/while-busy.ts'
+import { isUnderWay } from './run-words.ts'
 
-type Step = 'apply' | 'discard' | 'reread' | 'undo'
+type Step = 'apply' | 'discard' | 'pause' | 'reread' | 'resume' | 'undo'
 
 /** What can be done with a file now. What changes the directory asks first. */
 export function RunActions({ run }: { run: RegisterRun }) {
@@ -23,6 +26,8 @@ export function RunActions({ run }: { run: RegisterRun }) {
   const calls: Record<Step, () => Promise<{ data: RegisterRun }>> = {
     apply: () => callApi(asStaff, applyRegister, { params, body: { confirmed: true } }),
     discard: () => callApi(asStaff, discardRegister, { params }),
+    pause: () => callApi(asStaff, pauseRegister, { params }),
+    resume: () => callApi(asStaff, resumeRegister, { params }),
     reread: () => callApi(asStaff, rereadRegister, { params }),
     undo: () => callApi(asStaff, undoRegister, { params }),
   }
@@ -71,7 +76,17 @@ export function RunActions({ run }: { run: RegisterRun }) {
           Read without these columns
         </Button>
       )}
-      {(run.state === 'ready' || run.state === 'failed') && (
+      {isUnderWay(run) && (
+        <Button size="sm" variant="default" onClick={() => take('pause')} {...whileBusy(busy)}>
+          Pause
+        </Button>
+      )}
+      {run.paused && (
+        <Button size="sm" onClick={() => take('resume')} {...whileBusy(busy)}>
+          Resume
+        </Button>
+      )}
+      {(run.state === 'ready' || run.state === 'failed' || (run.paused && run.state === 'reading')) && (
         <Button size="sm" variant="default" onClick={() => take('discard')} {...whileBusy(busy)}>
           Discard
         </Button>

@@ -34,7 +34,8 @@ const stateTones: Record<RegisterRun['state'], 'good' | 'bad' | 'warn' | 'plain'
 /** A file that is read once somebody has said what its columns hold. */
 export const needsColumns = ({ state, headings }: RegisterRun) => state === 'failed' && headings.length > 0
 
-export const stateOf = (run: RegisterRun) => (needsColumns(run) ? 'Columns to name' : stateNames[run.state])
+export const stateOf = (run: RegisterRun) =>
+  run.paused ? 'Paused' : needsColumns(run) ? 'Columns to name' : stateNames[run.state]
 export const toneOf = (run: RegisterRun) => (needsColumns(run) ? 'warn' : stateTones[run.state])
 
 export const changeNames: Record<RegisterChangeKind, string> = {
@@ -46,8 +47,8 @@ export const changeNames: Record<RegisterChangeKind, string> = {
 }
 
 /** Still being worked on by the server. */
-export const isUnderWay = ({ state }: RegisterRun) =>
-  state === 'reading' || state === 'applying' || state === 'undoing'
+export const isUnderWay = ({ state, paused }: RegisterRun) =>
+  !paused && (state === 'reading' || state === 'applying' || state === 'undoing')
 
 export const kindOf = ({ register, kind, producedOn }: RegisterRun) =>
   `${register}: ${kind ? `${kindNames[kind].toLowerCase()}${producedOn ? `, ${formatDate(producedOn)}` : ''}` : 'not yet known'}`

@@ -8,7 +8,8 @@ import { restoreMapping, wholeMapping } from '../queries.ts'
 
 type Wanted = {
   name: string
-  bytes: Buffer
+  /** Asked for once: the file is not kept in memory while it is read. */
+  bytes: () => Promise<Buffer>
   register: ServiceRegulator
   mapping: RegisterMapping | undefined
   dryRun: boolean
@@ -27,7 +28,7 @@ export async function importFile(
 ): Promise<Outcome> {
   const now = async (id: string) => toRun(await runOf(deps.db, id))
   await refuseWhileBusy(deps)
-  const { id } = await uploadFile(deps, undefined, { name, bytes, register })
+  const { id } = await uploadFile(deps, undefined, { name, bytes: await bytes(), register })
   await work()
   const kept = await wholeMapping(deps.db, register)
   if (mapping && (await now(id)).kind === 'mapped') {

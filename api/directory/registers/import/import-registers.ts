@@ -9,19 +9,21 @@ import type { ServiceRegulator } from '../../../../contract/rules/registrations/
 import type { Db } from '../../../../db/database.ts'
 import { loadGazetteer } from '../../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../../deps.ts'
-import { countAttempt, editRun, mappingOf, newestApplied, runToWorkOn } from '../queries.ts'
+import { countAttempt, editRun, isPaused, mappingOf, newestApplied, runToWorkOn } from '../queries.ts'
 import { noteRatings, revertRatings } from '../ratings/watch-ratings.ts'
-import type { LocationFacts, RegisterRecord } from '../read/cqc-records.ts'
+import type { RegisterRecord } from '../read/cqc-records.ts'
 import { readInThread } from '../read/read-in-thread.ts'
 import { Unreadable } from '../read/unreadable.ts'
 import {
   addRows,
+  commitWithoutWaiting,
   compare,
   countChanges,
   countLocations,
   dropChanges,
   dropRatingsOf,
   dropRows,
+  hasRows,
   markChanges,
   nextChanges,
   putLocations,
@@ -33,8 +35,18 @@ const changesAtOnce = 500
 /** A file that fails this often, whatever the reason, makes room for the next one. */
 const maxAttempts = 3
 
+/** Thrown between two parts of a file, so that reading it ends. */
+class Paused extends Error {}
+
 type Run = NonNullable<Awaited<ReturnType<typeof runToWorkOn>>>
 type Tools = Pick<Deps, 'db' | 'files' | 'clock'>
+
+/** Due at once when staff upload or apply a file. The command runs it without the other jobs, which it need not load. */
+export const importJob = {
+  name: 'import-registers',
+  schedule: { everyMinutes: 1 },
+  run: importRegisters,
+}
 
 /**
  * Reads, applies and undoes files of registers. What a crash interrupts is done again: reading from the beginning, the
@@ -66,6 +78,7 @@ async function read(deps: Tools, { id, ...rest }: Run) {
       await editRun(trx, run.id, ['reading'], { state: 'ready', counts, olderThan }, clock())
     })
   } catch (error) {
+    if (error instanceof Paused) return dropRows(db, run.id)
     const isOurs = !(error instanceof Unreadable)
     if (isOurs && run.attempts < maxAttempts) throw error
     const problem = isOurs
@@ -96,10 +109,10 @@ async function stage(
 ) {
   const register = run.register as ServiceRegulator
   const mapped = isMapped(register) ? { register, mapping: await keptMapping(db, register) } : undefined
-  const gazetteer = await loadGazetteer()
   const refused: RegisterCounts['refused'] = {}
   let kind = ''
   let producedOn = ''
+  let isBegun = false
   for await (const batch of readInThread(path, mapped)) {
     kind = batch.kind
     producedOn = batch.producedOn ?? clock().toISOString().slice(0, 10)
@@ -115,14 +128,17 @@ async function stage(
       )
     }
     for (const { reason } of batch.refused) refused[reason] = (refused[reason] ?? 0) + 1
-    const placed = (facts: LocationFacts) =>
-      facts.lat === null ? { ...facts, ...pointOf(gazetteer, facts.postcode) } : facts
-    await addRows(
-      db,
-      run.id,
-      merged(batch.records).map(row => ({ ...row, facts: row.facts && placed(row.facts) })),
-    )
-    await editRun(db, run.id, ['reading'], { kind, producedOn, rowsRead: batch.rowsRead }, clock())
+    const rows = await placed(merged(batch.records))
+    const progress = { kind, producedOn, rowsRead: batch.rowsRead }
+    await db.transaction().execute(async trx => {
+      await commitWithoutWaiting(trx)
+      if (await isPaused(trx, run.id)) throw new Paused()
+      // The database empties this table when it is restarted after a crash: what is missing would count as gone.
+      if (isBegun && !(await hasRows(trx, run.id))) throw new Error('The database lost what was read so far')
+      await addRows(trx, run.id, rows)
+      await editRun(trx, run.id, ['reading'], progress, clock())
+    })
+    isBegun ||= rows.length > 0
   }
   return { kind, producedOn, refused }
 }
@@ -130,9 +146,17 @@ async function stage(
 const keptMapping = async (db: Db, register: string) =>
   RegisterMapping.optional().parse(await mappingOf(db, register))
 
-const pointOf = (gazetteer: Awaited<ReturnType<typeof loadGazetteer>>, postcode: string) => {
-  const place = gazetteer.find(postcode)
-  return place ? { lat: place.lat, lng: place.lng, placedBy: 'postcode' as const } : {}
+/** Locations without coordinates get those of their postcode. Only then is the gazetteer loaded: it takes 50 MB. */
+async function placed(rows: StagedRow[]) {
+  const isUnplaced = ({ facts }: StagedRow) => facts !== null && facts.lat === null
+  if (!rows.some(isUnplaced)) return rows
+  const gazetteer = await loadGazetteer()
+  return rows.map(row => {
+    const place = isUnplaced(row) && gazetteer.find(row.facts!.postcode)
+    if (!place) return row
+    const { lat, lng } = place
+    return { ...row, facts: { ...row.facts!, lat, lng, placedBy: 'postcode' as const } }
+  })
 }
 
 /** One row a location: a statement may not write the same one twice. */
@@ -158,6 +182,7 @@ function merged(records: RegisterRecord[]): StagedRow[] {
 async function apply({ db, files, clock }: Tools, run: Run) {
   const seenOn = run.producedOn ?? clock().toISOString().slice(0, 10)
   for (;;) {
+    if (await isPaused(db, run.id)) return
     const done = await db.transaction().execute(async trx => {
       const changes = await nextChanges(trx, run.id, false, changesAtOnce)
       if (changes.length === 0) return true
@@ -186,6 +211,7 @@ async function apply({ db, files, clock }: Tools, run: Run) {
 async function undo({ db, clock }: Tools, run: Run) {
   const seenOn = run.producedOn ?? clock().toISOString().slice(0, 10)
   for (;;) {
+    if (await isPaused(db, run.id)) return
     const done = await db.transaction().execute(async trx => {
       const changes = await nextChanges(trx, run.id, true, changesAtOnce)
       if (changes.length === 0) return true

@@ -26,6 +26,17 @@ export type StagedRow = {
   onlyIfKnown: boolean
 }
 
+/** For what is read again from the beginning after a crash: each of many small commits would wait for the disk. */
+export const commitWithoutWaiting = (db: Db) => sql`set local synchronous_commit to off`.execute(db)
+
+export const hasRows = async (db: Db, runId: string) =>
+  (await db
+    .selectFrom('registerRows')
+    .select('runId')
+    .where('runId', '=', runId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Adds rows of a file. Several about one location are one: each says another part of its rating. */
 export const addRows = (db: Db, runId: string, rows: StagedRow[]) =>
   sql`

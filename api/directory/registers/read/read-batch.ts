@@ -20,7 +20,7 @@ export type ReadBatch = {
 
 /** Title lines and banners stand above the headings. */
 export const rowsBeforeHeadings = 25
-export const recordsAtOnce = 500
+export const recordsAtOnce = 1_000
 
 const datedSentence = /(?:produced on|as at)\s+(\d{1,2} [A-Za-z]+ \d{4})/i
 
