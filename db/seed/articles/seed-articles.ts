@@ -6,6 +6,7 @@ import { htmlWords } from '../../../contract/rules/html-text.ts'
 import type { DB } from '../../types.gen.ts'
 import { Random } from '../random.ts'
 import type { SeedArticle } from './article.ts'
+import { motifs } from './motifs.ts'
 import { textToHtml } from './text-to-html.ts'
 import { companyUpdates } from './texts/company-updates.ts'
 import { healthcareTips } from './texts/healthcare-tips.ts'
@@ -65,7 +66,7 @@ function rowOf({ category, article, status, daysAgo, author }: Row) {
     tags: article.tags,
     metaDescription: article.metaDescription,
     status,
-    pictureAlt: article.picture ? 'Abstract drawing of hills' : '',
+    pictureAlt: article.picture ? motifs[article.picture].alt : '',
     authorId: author.id,
     authorFirstName: author.firstName,
     authorLastName: author.lastName,

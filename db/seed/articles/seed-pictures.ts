@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import type { DB } from '../../types.gen.ts'
-import { drawingSize, drawRelief } from './drawing.ts'
+import { drawArticle, drawingSize } from './drawing.ts'
+import { type MotifName, motifs } from './motifs.ts'
 
 /** Where pictures are stored: of the files of the product no more than this. */
 export type PictureStore = { save(key: string, content: Uint8Array, type: string): Promise<void> }
@@ -13,12 +14,12 @@ const widths = [480, 960, 1440]
 export async function seedPictures(db: Kysely<DB>, files: PictureStore) {
   const articles = await db
     .selectFrom('articles')
-    .select(['id', 'slug', 'category'])
+    .select(['id', 'category', 'pictureAlt'])
     .where('picture', 'is', null)
     .where('pictureAlt', '<>', '')
     .execute()
-  for (const { id, slug, category } of articles) {
-    const picture = JSON.stringify(await paint(files, drawRelief(slug, category)))
+  for (const { id, category, pictureAlt } of articles) {
+    const picture = JSON.stringify(await paint(files, drawArticle(motifOf(pictureAlt), category)))
     await db.updateTable('articles').set({ picture }).where('id', '=', id).execute()
     await db
       .updateTable('articleVersions')
@@ -28,6 +29,9 @@ export async function seedPictures(db: Kysely<DB>, files: PictureStore) {
       .execute()
   }
 }
+
+/** Each description is of one drawing. */
+const motifOf = (alt: string) => (Object.keys(motifs) as MotifName[]).find(name => motifs[name].alt === alt)!
 
 async function paint(files: PictureStore, drawing: string) {
   const name = randomUUID()

@@ -14,7 +14,7 @@ export const unfinished: {
       excerpt: 'Notes for an article: who tests, what is free, and what a hearing aid costs.',
       metaDescription: '',
       tags: ['Hearing'],
-      picture: false,
+      picture: 'sound',
       text: `
 To find out: which NHS services can be reached without a referral, and how that differs in the four nations.
 
@@ -35,7 +35,7 @@ To find out: which NHS services can be reached without a referral, and how that 
       metaDescription:
         'Which vaccines are offered in winter in the UK, what a pharmacist can treat, and when to ring 111 or 999.',
       tags: ['Prevention', 'NHS and private'],
-      picture: true,
+      picture: 'snow',
       text: `
 Pharmacists in England can treat seven common conditions without a prescription from a GP, among them sinusitis, sore throat and earache within certain ages. Scotland, Wales and Northern Ireland have schemes of their own.
 
@@ -59,7 +59,7 @@ Source: [NHS](https://www.nhs.uk/).
       excerpt: 'When the support desk answers between Christmas and New Year.',
       metaDescription: '',
       tags: ['How we work'],
-      picture: false,
+      picture: 'clock',
       text: 'The support desk is closed on public holidays and answers email on the next working day.',
     },
   },

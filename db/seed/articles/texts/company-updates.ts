@@ -9,7 +9,7 @@ export const companyUpdates: SeedArticle[] = [
       'Clinics pay a flat subscription to be listed. They cannot pay to be higher. Here is how the order comes about.',
     metaDescription: `How ${productName} orders search results, why a subscription does not influence it, and how you can check the reasons for yourself.`,
     tags: ['How we work', 'Prices'],
-    picture: true,
+    picture: 'order',
     text: `
 Comparison sites have a bad habit. Whoever pays most comes first, and a small grey word explains it to those who look for it. For a hotel that is a nuisance. For an operation it is worse.
 
@@ -57,7 +57,7 @@ Source: the Competition and Markets Authority, on [gov.uk](https://www.gov.uk/).
       'A price without a date is a rumour. We show when each one was given, what it includes, and what similar clinics ask.',
     metaDescription: `How ${productName} shows prices of private treatment: totals with VAT, dated, with what is included and the range nearby.`,
     tags: ['How we work', 'Prices'],
-    picture: true,
+    picture: 'tag',
     text: `
 People who ask five clinics for the price of the same thing often get five answers to five different questions. One includes the consultation, one the follow-up, one neither. Much of the difference disappears as soon as like is put beside like.
 
@@ -100,7 +100,7 @@ Sources: the Advertising Standards Authority; the Competition and Markets Author
       'A search for a treatment can say a great deal about a person. We built the site so that it does not have to.',
     metaDescription: `How ${productName} handles searches and visits: no account, no treatment stored beside an identifier, analytics only with consent.`,
     tags: ['How we work', 'Privacy'],
-    picture: false,
+    picture: 'lock',
     text: `
 Type "fertility clinic" or "HIV test" into a search box and you have told somebody something. On many websites that somebody includes advertisers, measuring companies and whoever buys from them. We thought it should be nobody.
 
@@ -145,7 +145,7 @@ Sources: our own privacy policy, and the Information Commissioner's Office.
       'Tabs and scribbled notes lose. A table wins. How our comparison works, and how to share it with somebody you trust.',
     metaDescription: `How to compare private clinics on ${productName}: price with inclusions, rating with evidence, distance, experience and regulator.`,
     tags: ['How we work', 'Questions to ask'],
-    picture: true,
+    picture: 'columns',
     text: `
 Most people decide between two or three clinics. They have them open in as many tabs, each laid out differently, each silent on something the other mentions. We made one page for that moment.
 
@@ -193,7 +193,7 @@ Sources: NHS and Care Quality Commission, as linked above.
       'By keyboard, by screen reader, at 320 pixels, without scripts: how we test it, and what we would like you to tell us.',
     metaDescription: `How ${productName} works towards WCAG 2.2 AA: what is tested before each release and how to report a barrier.`,
     tags: ['How we work', 'Accessibility'],
-    picture: false,
+    picture: null,
     text: `
 People look for a clinic when they are in pain, tired, worried, or on behalf of a parent who cannot see the screen. A website for patients that only works for the healthy has missed its point.
 
@@ -239,7 +239,7 @@ Sources: the Web Content Accessibility Guidelines 2.2 of the W3C, and the NHS se
       'Name, a way to reach you, a question. No account, no medical history. What happens after you press Send.',
     metaDescription: `What happens when you send an enquiry to a clinic through ${productName}: who reads it, what you are asked, how long it is kept.`,
     tags: ['How we work', 'Privacy', 'Questions to ask'],
-    picture: true,
+    picture: 'envelope',
     text: `
 A contact form is a small thing that many websites make large: date of birth, budget, "how did you hear about us", a box for your whole medical history. Every extra field is something about you lying on somebody's computer.
 

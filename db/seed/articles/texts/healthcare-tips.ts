@@ -9,7 +9,7 @@ export const healthcareTips: SeedArticle[] = [
     metaDescription:
       'What a written quotation for private treatment should include, what is often left out, and which questions to ask before you agree.',
     tags: ['Prices', 'Questions to ask', 'Your rights'],
-    picture: true,
+    picture: 'quotation',
     text: `
 The price you see first is rarely the price you pay last. That is not always bad faith: a clinic may not know which test you need until it has met you. A good quotation deals with that by saying what is fixed, what may change, and what would make it change.
 
@@ -55,7 +55,7 @@ Sources: Private Healthcare Information Network; Competition and Markets Authori
     metaDescription:
       'Ten questions to take to a first private consultation, from the diagnosis to the bill, and why each of them matters.',
     tags: ['Questions to ask', 'Consent'],
-    picture: true,
+    picture: 'questions',
     text: `
 Doctors expect questions. The General Medical Council tells them that decisions are made together, and that you have a right to the information you need, in a form you can use. What gets in the way is time. A list helps both of you.
 
@@ -99,7 +99,7 @@ Sources: NHS and General Medical Council, as linked above.
     metaDescription:
       'How the Care Quality Commission rates clinics in England, what the five questions mean, and what a missing rating says.',
     tags: ['Regulators', 'Safety'],
-    picture: true,
+    picture: 'shield',
     text: `
 In England, most clinics that carry out what the law calls regulated activities must register with the Care Quality Commission. Surgery, diagnostic imaging and treatment of disease are on that list. The CQC inspects, and it can rate, warn, fine or close.
 
@@ -148,7 +148,7 @@ Sources: [Care Quality Commission](https://www.cqc.org.uk/); for the other natio
     metaDescription:
       'Which healthcare titles are protected in the UK, and how to check a practitioner on the GMC, GDC, NMC, HCPC and other registers.',
     tags: ['Regulators', 'Safety', 'Questions to ask'],
-    picture: false,
+    picture: 'card',
     text: `
 You would check a plumber's gas registration. Checking a clinician is just as quick, free, and far more useful.
 
@@ -191,7 +191,7 @@ Sources: [GMC](https://www.gmc-uk.org/), [GDC](https://www.gdc-uk.org/), [NMC](h
     metaDescription:
       'How private tests and consultations fit with NHS care in the UK, what the rules say about moving back, and what to ask your GP.',
     tags: ['NHS and private', 'Your rights'],
-    picture: true,
+    picture: 'queue',
     text: `
 Many people pay for one step only: a scan, or an opinion, so that they know what they are waiting for. That is allowed. The two systems just have to be kept apart.
 
@@ -234,7 +234,7 @@ Sources: [NHS](https://www.nhs.uk/), and the guidance of the Department of Healt
     metaDescription:
       'How to complain about private healthcare in the UK: the clinic first, then independent adjudication, and when to go to a regulator.',
     tags: ['Your rights', 'Regulators'],
-    picture: false,
+    picture: null,
     text: `
 Most complaints are about communication, money or delay. Most are settled by the clinic. A few are about safety, and those belong somewhere else as well.
 
@@ -280,7 +280,7 @@ Sources: Care Quality Commission and Information Commissioner, as linked above; 
     metaDescription:
       'How to read patient reviews of private clinics: count, spread, age and detail matter more than the average alone.',
     tags: ['Reviews', 'Questions to ask'],
-    picture: true,
+    picture: 'stars',
     text: `
 An average hides almost everything. Two clinics with 4.6 stars may have nothing in common: one has eleven reviews from last month, the other three hundred over nine years, with a run of unhappy ones this spring.
 
@@ -325,7 +325,7 @@ Sources: Competition and Markets Authority on fake reviews, on [gov.uk](https://
     metaDescription:
       'A checklist for day surgery: what to arrange before, what to bring, and when to ring the hospital after you are home.',
     tags: ['Surgery', 'Recovery'],
-    picture: true,
+    picture: 'home',
     text: `
 Most planned operations in the UK no longer need a night in hospital. The operation is the hospital's work. The recovery is yours, and it starts in your own kitchen.
 

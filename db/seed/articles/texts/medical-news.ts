@@ -9,7 +9,7 @@ export const medicalNews: SeedArticle[] = [
     metaDescription:
       "What Martha's Rule gives patients and families in hospital in England, how to use it, and what to ask in a private hospital.",
     tags: ['Safety', 'Your rights', 'NHS and private'],
-    picture: true,
+    picture: 'alarm',
     text: `
 Martha Mills died in 2021, aged thirteen, after her family's worries about her worsening condition were not acted upon. The rule that carries her name is changing what hospitals in England offer.
 
@@ -53,7 +53,7 @@ Source: [NHS England](https://www.england.nhs.uk/) on Martha's Rule.
     metaDescription:
       'What is already law for non-surgical cosmetic procedures in the UK, what licensing in England would change, and how to check today.',
     tags: ['Regulators', 'Aesthetics', 'Safety'],
-    picture: true,
+    picture: 'certificate',
     text: `
 Non-surgical cosmetic work has long sat in a gap. Surgery is regulated. A laser, a filler or a peel often was not, at least not in England.
 
@@ -97,7 +97,7 @@ Sources: [Department of Health and Social Care](https://www.gov.uk/government/or
     metaDescription:
       'Which NHS screening programmes adults are offered in the UK, how they differ by nation, and when a private check may add little.',
     tags: ['Health Screening', 'Screening', 'NHS and private'],
-    picture: true,
+    picture: 'ages',
     text: `
 Screening means testing people who feel well. It finds some illness early; it also finds things that would never have mattered. The UK National Screening Committee recommends a programme only when, on balance, it does more good than harm. That is a stricter test than "it can be measured".
 
@@ -143,7 +143,7 @@ Sources: [NHS](https://www.nhs.uk/) on screening and the [UK National Screening 
     metaDescription:
       'How the CMA order of 2014 led to public data on private hospitals and consultants, what PHIN shows and where its limits are.',
     tags: ['Prices', 'Regulators', 'Questions to ask'],
-    picture: false,
+    picture: 'hospital',
     text: `
 Not long ago it was easier to compare dishwashers than hospitals. The Competition and Markets Authority found that private patients had too little information about quality and price, and in 2014 it made an order to change that.
 
@@ -187,7 +187,7 @@ Sources: [PHIN](https://www.phin.org.uk/), the [Competition and Markets Authorit
     metaDescription:
       'Why the interval for cervical screening in England has become five years for people who test negative for HPV, and who is invited earlier.',
     tags: ['Cervical Smear', 'Screening', 'Prevention'],
-    picture: true,
+    picture: 'interval',
     text: `
 People in England aged 25 to 49 whose cervical screening test shows no human papillomavirus are now invited again after **five years** rather than three. Scotland and Wales made the same change earlier. Some people worry that this is a saving at their expense. The evidence says otherwise.
 
@@ -225,7 +225,7 @@ Sources: [NHS](https://www.nhs.uk/tests-and-treatments/cervical-screening/) on c
     metaDescription:
       "What Jess's Rule asks of GPs in England, how to prepare for a repeat visit, and when paying for a second opinion makes sense.",
     tags: ['Your rights', 'Diagnosis', 'NHS and private'],
-    picture: false,
+    picture: 'third',
     text: `
 Jessica Brady was twenty-seven when she died of cancer in 2020. She had contacted her general practice again and again. The initiative named after her, now introduced in England, asks something simple of GPs: if a patient comes **three times with the same or worsening symptoms** and there is still no substantiated diagnosis, think again.
 
@@ -271,7 +271,7 @@ Sources: [Department of Health and Social Care](https://www.gov.uk/government/or
     metaDescription:
       'What online doctors and pharmacies in the UK must check before they prescribe, and how to tell a registered service from the rest.',
     tags: ['Regulators', 'Safety', 'Online care'],
-    picture: true,
+    picture: 'screen',
     text: `
 Seeing a doctor on a screen saves a journey, and for many things it is quite enough. The risk lies in services that sell a medicine first and ask questions afterwards.
 

@@ -9,7 +9,7 @@ export const treatmentGuides: SeedArticle[] = [
     metaDescription:
       'What an MRI scan shows, when guidelines advise against one, how to prepare, and what to ask a private scanning clinic.',
     tags: ['MRI Scan', 'Diagnosis', 'Questions to ask'],
-    picture: true,
+    picture: 'scanner',
     text: `
 Magnetic resonance imaging uses a strong magnet and radio waves to make detailed pictures of soft tissue: brain, spine, joints, organs. There is no ionising radiation. It is also one of the few hospital tests you can book and pay for yourself within days.
 
@@ -52,7 +52,7 @@ Sources: [NHS](https://www.nhs.uk/tests-and-treatments/mri-scan/) on MRI scans, 
     metaDescription:
       'How cataract surgery works, what standard, toric and multifocal lenses do, what the NHS offers and what to ask a private clinic.',
     tags: ['Cataract Surgery', 'Ophthalmology', 'Surgery', 'Questions to ask'],
-    picture: true,
+    picture: 'eye',
     text: `
 A cataract is a lens that has become cloudy. The operation takes it out through a tiny cut and puts a clear plastic one in its place, under local anaesthetic, usually in less than half an hour. For most people sight improves within days.
 
@@ -96,7 +96,7 @@ Sources: [NICE NG77](https://www.nice.org.uk/guidance/ng77), [NHS](https://www.n
     metaDescription:
       'When a hip or knee replacement is worth considering, what NICE recommends first, how to choose a surgeon and what recovery is like.',
     tags: ['Hip Replacement', 'Knee Replacement', 'Surgery', 'Recovery'],
-    picture: true,
+    picture: 'joint',
     text: `
 Joint replacement is among the most successful operations there are. It is also a large one, so it comes after other things and not before them.
 
@@ -138,7 +138,7 @@ Sources: [NICE NG226](https://www.nice.org.uk/guidance/ng226) and [NG157](https:
     metaDescription:
       'The stages of a dental implant, the alternatives, risks such as gum disease and smoking, and the questions to put to a dentist.',
     tags: ['Dental Implants', 'Prices', 'Questions to ask'],
-    picture: true,
+    picture: 'tooth',
     text: `
 An implant replaces the root of a tooth. A titanium screw goes into the jaw; bone grows against it; then a connector and a crown are fixed on top. Done well it can last for decades. Done badly it is expensive to mend.
 
@@ -189,7 +189,7 @@ Sources: [NHS](https://www.nhs.uk/), [GDC](https://www.gdc-uk.org/), the Oral He
     metaDescription:
       'What a first physiotherapy appointment involves, how to check a physiotherapist, and the signs that treatment is or is not helping.',
     tags: ['Physiotherapy', 'Joints', 'Recovery'],
-    picture: true,
+    picture: 'steps',
     text: `
 Physiotherapists assess how you move, find out what limits you and give you a programme to change it. Hands, machines and tape have their place. What works over time, for most problems of muscles and joints, is **exercise that is right for you and that you actually do.**
 
@@ -238,7 +238,7 @@ Sources: [NHS](https://www.nhs.uk/tests-and-treatments/physiotherapy/), [Charter
     metaDescription:
       'How to compare IVF clinics using HFEA data, what add-ons are worth, who gets NHS funding and what to ask about cost.',
     tags: ['IVF Cycle', 'Fertility', 'Prices', 'Questions to ask'],
-    picture: true,
+    picture: 'cells',
     text: `
 Every clinic that offers IVF in the UK needs a licence from the **Human Fertilisation and Embryology Authority.** The HFEA inspects them and publishes their results. That makes fertility one of the best documented parts of private medicine, if you know how to read it.
 
@@ -280,7 +280,7 @@ Sources: [HFEA](https://www.hfea.gov.uk/), [NICE CG156](https://www.nice.org.uk/
     metaDescription:
       'How to choose a private therapist in the UK: which therapy suits what, which registers to check, what it costs and what to expect.',
     tags: ['Counselling', 'Psychology', 'Questions to ask'],
-    picture: false,
+    picture: 'talk',
     text: `
 If you are thinking about ending your life or are not safe, do not look for a therapist first. Ring **999** or go to A&E, ring **111** and choose the mental health option, or call Samaritans on **116 123** at any hour.
 
@@ -330,7 +330,7 @@ Sources: [NHS](https://www.nhs.uk/mental-health/), [NICE NG222](https://www.nice
     metaDescription:
       'How to check moles with the ABCDE rule, when to see a GP urgently, and what a private mole check should include.',
     tags: ['Mole Check', 'Dermatology', 'Prevention'],
-    picture: true,
+    picture: 'lens',
     text: `
 Most moles are harmless and stay so. Melanoma, the skin cancer that matters most, is very treatable when it is found early. The skill lies in telling the few from the many, and it starts with you.
 
@@ -378,7 +378,7 @@ Sources: [NHS](https://www.nhs.uk/conditions/melanoma-skin-cancer/), [British As
     metaDescription:
       'What the GMC and the Royal College of Surgeons expect of cosmetic surgeons, the cooling-off period, and how to prepare the decision.',
     tags: ['Cosmetic Surgery', 'Surgery', 'Consent'],
-    picture: true,
+    picture: 'fortnight',
     text: `
 Cosmetic surgery is real surgery, with real anaesthetics and real scars. It is also a purchase, made in a market that is good at selling. The professional rules exist to keep the two apart.
 
