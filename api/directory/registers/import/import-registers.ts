@@ -16,6 +16,7 @@ import { readInThread } from '../read/read-in-thread.ts'
 import { Unreadable } from '../read/unreadable.ts'
 import {
   addRows,
+  allowLongStatements,
   commitWithoutWaiting,
   compare,
   countChanges,
@@ -72,6 +73,7 @@ async function read(deps: Tools, { id, ...rest }: Run) {
     const olderThan = newest && producedOn < newest ? newest : null
     const compared = { id: run.id, register: run.register, kind, producedOn }
     await db.transaction().execute(async trx => {
+      await allowLongStatements(trx)
       await compare(trx, compared)
       const counts = JSON.stringify({ ...(await countChanges(trx, compared)), refused })
       await dropRows(trx, run.id)

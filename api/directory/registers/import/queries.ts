@@ -26,6 +26,9 @@ export type StagedRow = {
   onlyIfKnown: boolean
 }
 
+/** Comparing a whole register takes longer than any request may, on a busy machine. */
+export const allowLongStatements = (db: Db) => sql`set local statement_timeout to '15min'`.execute(db)
+
 /** For what is read again from the beginning after a crash: each of many small commits would wait for the disk. */
 export const commitWithoutWaiting = (db: Db) => sql`set local synchronous_commit to off`.execute(db)
 
