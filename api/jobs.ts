@@ -16,6 +16,7 @@ import { deleteOldRuns } from './email/campaigns/runs/start-run.ts'
 import { deleteOldEmails, sendQueuedEmails } from './email/delivery/email-queue.ts'
 import { deleteOldMarketingEmails, giveUpHalfSent } from './email/delivery/send-once.ts'
 import { checkSending } from './email/health/sending-health.ts'
+import { deleteUnusedEmailPictures } from './email/templates/pictures.ts'
 import {
   deleteOldAppointments,
   expireRequests,
@@ -127,6 +128,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-marketing-emails', schedule: { dailyAt: '03:40' }, run: deleteOldMarketingEmails },
   { name: 'drop-old-working-copies', schedule: { dailyAt: '03:40' }, run: deleteOldWorkingCopies },
   { name: 'drop-unused-pictures', schedule: { dailyAt: '03:50' }, run: deleteUnusedPictures },
+  { name: 'drop-unused-email-pictures', schedule: { dailyAt: '03:50' }, run: deleteUnusedEmailPictures },
   { name: 'empty-bin', schedule: { dailyAt: '03:55' }, run: emptyBin },
   { name: 'drop-idle-queue-owners', schedule: { dailyAt: '03:45' }, run: deleteIdleOwners },
   { name: 'drop-old-missed-searches', schedule: { dailyAt: '03:45' }, run: forgetRareSearches },

@@ -460,6 +460,12 @@ export interface EmailConsents {
   wording: string;
 }
 
+export interface EmailPictures {
+  path: string;
+  picture: Json;
+  uploadedAt: Timestamp;
+}
+
 export interface EmailSuppressions {
   addedAt: Timestamp;
   addedBy: string | null;
@@ -1647,6 +1653,14 @@ export interface Subscriptions {
   trialRemindedAt: Timestamp | null;
 }
 
+export interface TemplateVersions {
+  fields: Json;
+  savedAt: Timestamp;
+  savedBy: string | null;
+  templateId: string;
+  version: number;
+}
+
 export interface TermsAcceptances {
   acceptedAt: Timestamp;
   providerId: string;
@@ -1792,6 +1806,7 @@ export interface DB {
   emailChanges: EmailChanges;
   emailConfirmations: EmailConfirmations;
   emailConsents: EmailConsents;
+  emailPictures: EmailPictures;
   emailSuppressions: EmailSuppressions;
   emailTemplates: EmailTemplates;
   emailUndos: EmailUndos;
@@ -1896,6 +1911,7 @@ export interface DB {
   staff: Staff;
   staffInvites: StaffInvites;
   subscriptions: Subscriptions;
+  templateVersions: TemplateVersions;
   termsAcceptances: TermsAcceptances;
   treatments: Treatments;
   trialClaims: TrialClaims;

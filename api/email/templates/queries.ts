@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Picture } from '../../../contract/blog/blog.ts'
 import type { StaffPurpose } from '../../../contract/email/consent.ts'
 import type { TemplateEdit } from '../../../contract/email/templates.ts'
 import type { Db } from '../../../db/database.ts'
@@ -62,6 +63,70 @@ export const saveTemplate = (
     .returning(columns)
     .returning(purpose)
     .executeTakeFirst()
+
+/** How many versions of a template are kept. */
+const keptVersions = 50
+
+/** Keeps a template as it is saved. */
+export async function addVersion(
+  db: Db,
+  { id, version, name, subject, preheader, content, category, purpose }: SavedTemplate,
+  savedBy: string,
+  savedAt: Date,
+) {
+  const fields = JSON.stringify({ name, subject, preheader, content, category, purpose })
+  await db
+    .insertInto('templateVersions')
+    .values({ templateId: id, version, fields, savedBy, savedAt })
+    // A template that an older version of this program saved has numbers without a version.
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db
+    .deleteFrom('templateVersions')
+    .where('templateId', '=', id)
+    .where('version', '<=', version - keptVersions)
+    .execute()
+}
+
+type SavedTemplate = Awaited<ReturnType<typeof addTemplate>>
+
+export const versionsOf = (db: Db, templateId: string) =>
+  db
+    .selectFrom('templateVersions as v')
+    .leftJoin('staff', 'staff.id', 'v.savedBy')
+    .select(['v.version', 'v.fields', 'v.savedAt'])
+    .select(sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('savedBy'))
+    .where('v.templateId', '=', templateId)
+    .orderBy('v.version', 'desc')
+    .execute()
+
+export const versionOf = (db: Db, templateId: string, version: number) =>
+  db
+    .selectFrom('templateVersions')
+    .select('fields')
+    .where('templateId', '=', templateId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+export const addPicture = (db: Db, picture: Picture, uploadedAt: Date) =>
+  db
+    .insertInto('emailPictures')
+    .values({ path: picture.path, picture: JSON.stringify(picture), uploadedAt })
+    .execute()
+
+/** Forgets pictures from before that nothing shows, and resolves to them. Emails that were sent show them for as long as
+ * their campaign is on record. */
+export async function takeUnusedPictures(db: Db, before: Date) {
+  const { rows } = await sql<{ picture: Picture }>`
+    delete from email_pictures p
+    where p.uploaded_at < ${before}
+      and not exists (select from email_templates t where strpos(t.content, p.path) > 0)
+      and not exists (select from template_versions v where strpos(v.fields ->> 'content', p.path) > 0)
+      and not exists (select from campaign_runs r where strpos(r.content, p.path) > 0)
+      and not exists (select from bin where kind = 'template' and strpos(rows::text, p.path) > 0)
+    returning p.picture`.execute(db)
+  return rows.map(({ picture }) => picture)
+}
 
 /** Switches off the active campaigns of a template, and names them. */
 export const stopCampaignsOf = (db: Db, templateId: string) =>

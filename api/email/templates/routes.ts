@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
+import * as versionCalls from '../../../contract/email/template-versions.ts'
 import * as contract from '../../../contract/email/templates.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
+import { readUpload } from '../../http/uploads/read-upload.ts'
+import { takeUploads } from '../../http/uploads/uploads.ts'
 import { serve } from '../../serve.ts'
 import { previewTemplate, sendTest } from '../delivery/test-email.ts'
+import { storeEmailPicture } from './pictures.ts'
 import { allTemplates } from './queries.ts'
 import {
   createTemplate,
@@ -12,6 +17,7 @@ import {
   shownTemplate,
   updateTemplate,
 } from './templates.ts'
+import { listVersions, restoreVersion } from './versions.ts'
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -42,6 +48,23 @@ export function templateRoutes(app: FastifyInstance, deps: Deps) {
         : 'Template moved to the bin.',
     }
   })
+
+  serve(app, deps, versionCalls.listTemplateVersions, async ({ params }) => ({
+    items: await listVersions(deps, params.id),
+  }))
+
+  serve(app, deps, versionCalls.restoreTemplateVersion, async ({ params }, actor) => ({
+    template: shownTemplate(await restoreVersion(deps, actor, params.id, params.version)),
+    message: `Version ${params.version} is back.`,
+  }))
+
+  takeUploads(app, uploads =>
+    serve(uploads, deps, versionCalls.uploadEmailPicture, async (_, { request }) => {
+      const { picture } = (await readUpload(request)).files
+      if (!picture) throw new Problem('not_a_picture')
+      return storeEmailPicture(deps, picture)
+    }),
+  )
 
   serve(app, deps, contract.previewTemplate, async ({ body }) => previewTemplate(deps, body))
 

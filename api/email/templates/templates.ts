@@ -8,6 +8,7 @@ import { type Actor, record } from '../../staff/audit/record.ts'
 import { moveToBin } from '../../staff/bin/move-to-bin.ts'
 import {
   addTemplate,
+  addVersion,
   dropTemplate,
   lockedTemplate,
   saveTemplate,
@@ -65,6 +66,7 @@ export async function createTemplate({ db, clock, threads }: Deps, actor: Actor,
     const now = clock()
     const own = { id: uuid(), createdBy: actor.who.staffId, createdAt: now, updatedAt: now }
     const template = await addTemplate(trx, { ...told(withPurpose(checked)), ...own })
+    await addVersion(trx, template, actor.who.staffId, now)
     const entry = { subject: template.name, subjectId: template.id, after: told(template) }
     await record(trx, now, actor, { action: 'template.create', ...entry })
     return template
@@ -84,6 +86,7 @@ export async function updateTemplate(
     const before = await findTemplate(trx, id)
     const template = await saveTemplate(trx, id, told(withPurpose(checked, before)), version, now)
     if (!template) throw new Problem('changed_meanwhile')
+    await addVersion(trx, template, actor.who.staffId, now)
     const entry = { subject: template.name, subjectId: id, before: told(before), after: told(template) }
     await record(trx, now, actor, { action: 'template.update', ...entry })
     return template

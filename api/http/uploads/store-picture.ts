@@ -32,14 +32,19 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Stores an uploaded picture. Its type comes from its bytes, never from its name; it is re-encoded as WebP in
- * the given widths, which drops everything else in the file: its location, or a script. A square takes in all of it, or,
- * where it may be cut, its most striking part.
+ * Stores an uploaded picture. Its type comes from its bytes, never from its name; it is re-encoded in the given widths as
+ * WebP, or for an email as JPEG or PNG, which drops everything else in the file: its location, or a script. A square takes
+ * in all of it, or, where it may be cut, its most striking part.
  */
 export async function storePicture(
   { files }: Pick<Deps, 'files'>,
   bytes: Buffer,
-  { widths, square = false, cut = false }: { widths: number[]; square?: boolean; cut?: boolean },
+  {
+    widths,
+    square = false,
+    cut = false,
+    forEmail = false,
+  }: { widths: number[]; square?: boolean; cut?: boolean; forEmail?: boolean },
 ): Promise<StoredPicture> {
   const natural = await slots.run(() => sizeOf(bytes))
   const name = randomUUID()
@@ -51,11 +56,12 @@ export async function storePicture(
       ? Math.max(natural.width, natural.height)
       : natural.width
   for (const width of fitting(widths, longest)) {
+    const kind = forEmail ? emailKind(natural) : 'webp'
     const drawn = await slots.run(() =>
-      cut ? cutOut(bytes, width) : square ? squared(bytes, width) : redrawn(bytes, width),
+      cut ? cutOut(bytes, width) : square ? squared(bytes, width) : redrawn(bytes, width, kind),
     )
-    const key = `pictures/${name}-${width}.webp`
-    await files.save(key, drawn.data, 'image/webp').catch(error => letGo(files, sources, error))
+    const key = `pictures/${name}-${width}.${kind}`
+    await files.save(key, drawn.data, `image/${kind}`).catch(error => letGo(files, sources, error))
     sources.push({ width, path: `/files/${key}` })
     height = drawn.info.height
   }
@@ -81,9 +87,11 @@ export async function removePicture({ files }: Pick<Deps, 'files'>, picture: Sto
 async function sizeOf(bytes: Buffer) {
   const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined)
   if (!type || !accepted.includes(type.mime)) throw new Problem('not_a_picture')
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata().catch(refuse)
+  const { autoOrient, hasAlpha } = await sharp(bytes, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch(refuse)
   if (autoOrient.width * autoOrient.height > maxPixels) throw new Problem('not_a_picture')
-  return autoOrient
+  return { ...autoOrient, hasAlpha }
 }
 
 /** Never larger than the picture is: that would only add bytes. */
@@ -93,11 +101,16 @@ function fitting(widths: number[], natural: number) {
   return all.toSorted((a, b) => a - b)
 }
 
-const redrawn = (bytes: Buffer, width: number) =>
+type Kind = 'webp' | 'jpeg' | 'png'
+
+/** Outlook for Windows shows no WebP. */
+const emailKind = ({ hasAlpha }: { hasAlpha: boolean }): Kind => (hasAlpha ? 'png' : 'jpeg')
+
+const redrawn = (bytes: Buffer, width: number, kind: Kind) =>
   sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80 })
+    .toFormat(kind, { quality: 80 })
     .timeout(patience)
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)

@@ -10,7 +10,10 @@ const tables: Record<BinKind, [table: string, key: string][]> = {
     ['article_versions', 'article_id'],
     ['old_article_slugs', 'article_id'],
   ],
-  template: [['email_templates', 'id']],
+  template: [
+    ['email_templates', 'id'],
+    ['template_versions', 'template_id'],
+  ],
   campaign: [['campaigns', 'id']],
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { problems } from '../../../../contract/core/problems.ts'
 import { listSentEmails, type SentEmail } from '../../../../contract/email/email.ts'
+import { listTemplateVersions, type TemplateVersion } from '../../../../contract/email/template-versions.ts'
 import { defaultCategory, type EmailTemplate, listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
@@ -12,6 +13,7 @@ import styles from './template-desk.module.css'
 import { TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { useTemplate } from './use-template.ts'
+import { Versions } from './versions.tsx'
 
 const recentContacts = 20
 
@@ -22,7 +24,15 @@ export const clientLoader = staffPage(async ({ params }) => {
   ])
   const template = templates.data.find(({ id }) => id === params.id)
   if (params.id && !template) throw data({ message: problems.template_not_found.message }, { status: 404 })
-  return { template, categories: categoriesOf(templates.data), contacts: sent.data.items }
+  const versions = template
+    ? (await load(asStaff, listTemplateVersions, { params: { id: template.id } })).data
+    : undefined
+  return {
+    template,
+    categories: categoriesOf(templates.data),
+    contacts: sent.data.items,
+    versions: versions?.items ?? [],
+  }
 })
 
 const categoriesOf = (templates: EmailTemplate[]) => [
@@ -34,15 +44,20 @@ export default function EditTemplate({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={template ? template.name : 'New template'} hidden />
-      <TemplateDesk key={template?.id ?? 'new'} {...loaderData} />
+      <TemplateDesk key={template ? `${template.id}:${template.version}` : 'new'} {...loaderData} />
       <UnsavedGuard />
     </>
   )
 }
 
-type Props = { template: EmailTemplate | undefined; categories: string[]; contacts: SentEmail[] }
+type Props = {
+  template: EmailTemplate | undefined
+  categories: string[]
+  contacts: SentEmail[]
+  versions: TemplateVersion[]
+}
 
-function TemplateDesk({ template, categories, contacts }: Props) {
+function TemplateDesk({ template, categories, contacts, versions }: Props) {
   const editing = useTemplate(template)
   return (
     <div className={`stack top ${styles.desk}`}>
@@ -50,6 +65,11 @@ function TemplateDesk({ template, categories, contacts }: Props) {
         <Section title={template ? 'Edit template' : 'New template'}>
           <TemplateForm editing={editing} categories={categories} />
         </Section>
+        {versions.length > 1 && template && (
+          <div className="mt-16">
+            <Versions templateId={template.id} versions={versions} />
+          </div>
+        )}
       </div>
       <Section title="Preview" lead="Your template, filled in for one contact.">
         <TemplatePreview draft={editing.values} contacts={contacts} />

@@ -1,8 +1,11 @@
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { callApi } from '../../../../contract/core/client.ts'
+import { uploadEmailPicture } from '../../../../contract/email/template-versions.ts'
 import { createTemplate, leavingGaps, updateTemplate } from '../../../../contract/email/templates.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
+import { asStaff } from '../../../platform/api.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Refused } from '../../../ui/mantine/form-sheet.tsx'
 import { RichText } from '../../../ui/mantine/rich-text/rich-text.tsx'
@@ -85,6 +88,17 @@ const Gaps = ({ text }: { text: string }) => (
   </div>
 )
 
+/** In the width of the column of an email, whatever the file has. */
+const columnWidth = 560
+
+async function storePicture(file: File) {
+  const body = new FormData()
+  body.append('picture', file)
+  const { data } = await callApi(asStaff, uploadEmailPicture, { body })
+  const width = Math.min(columnWidth, data.width)
+  return { src: data.path, srcset: '', width, height: Math.round((data.height * width) / data.width) }
+}
+
 function Content({ editing: { field } }: Pick<Props, 'editing'>) {
   const { value, error, onChange } = field('content')
   const [view, setView] = useState<'editor' | 'html'>('editor')
@@ -97,7 +111,15 @@ function Content({ editing: { field } }: Pick<Props, 'editing'>) {
         views={{ editor: 'Editor', html: 'HTML' }}
       />
       {view === 'editor' ? (
-        <RichText label="Content" required buttons value={value} error={error} onChange={onChange} />
+        <RichText
+          label="Content"
+          required
+          buttons
+          pictures={storePicture}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
       ) : (
         <Textarea
           label="Content as HTML"
