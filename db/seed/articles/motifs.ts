@@ -199,7 +199,7 @@ export const motifs = {
       circle(1070, 220, 56, c.accent),
   },
   alarm: {
-    alt: 'Drawing of an alarm',
+    alt: 'Drawing of a bell',
     draw: c =>
       path('M500 560Q560 500 560 360Q560 180 720 180Q880 180 880 360Q880 500 940 560Z', '#fff') +
       box(470, 550, 500, 50, c.deep, 25) +
