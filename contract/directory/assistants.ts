@@ -61,7 +61,9 @@ export const searchClinicsTool = {
   input: z.object({
     treatment,
     place: place.optional(),
-    sort: z.enum(['distance', 'rating', 'price-low', 'price-high', 'experience']).default('distance'),
+    sort: z
+      .enum(['distance', 'rating', 'price-low', 'price-high', 'experience', 'next-free'])
+      .default('distance'),
     withinMiles: z.number().positive().max(1000).optional(),
     maxPrice: z.number().positive().max(1_000_000).optional().describe('In pounds'),
     minRating: z.number().min(0).max(5).optional(),
@@ -114,6 +116,38 @@ export const treatmentPricesTool = {
     treatment: z.object({ name: z.string(), specialty: z.string(), about: z.string(), nhs: z.string() }),
     inUk: PriceRange.nullable(),
     near: z.object({ place: z.string(), miles: z.number(), prices: PriceRange.nullable() }).nullable(),
+    about: Source,
+  }),
+}
+
+export const nextFreeTimesTool = {
+  input: z.object({
+    treatment,
+    place: place.optional(),
+    withinMiles: z.number().positive().max(1000).default(25).describe('Around the place'),
+    thisWeek: z.boolean().default(false).describe('Only clinics with a time within seven days'),
+    saturday: z.boolean().default(false).describe('Only clinics with a time on a Saturday'),
+    evening: z.boolean().default(false).describe('Only clinics with a time at 17:00 or later'),
+    limit: z.number().int().min(1).max(20).default(10),
+  }),
+  output: z.object({
+    help,
+    treatment: z.string().nullable().describe('What the words were taken as'),
+    didYouMean: z.array(z.string()).describe('Where the words are unclear: ask which is meant'),
+    place: z.string().nullable(),
+    placeUnknown: z.boolean(),
+    clinics: z
+      .array(
+        ClinicInBrief.extend({
+          nextFree: z.object({
+            startsAt: z.iso.datetime(),
+            inWords: z.string().describe('As the clocks of the UK show it'),
+            city: z.string().nullable().describe('Where: not always the nearest location'),
+            url: z.string().describe('The page on which the patient asks for the time'),
+          }),
+        }),
+      )
+      .describe('The soonest first; a time is held only once the patient has asked for it'),
     about: Source,
   }),
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ClinicInBrief, searchClinicsTool } from '../../../contract/directory/assistants.ts'
 import type { ComparedClinic } from '../../../contract/directory/compare.ts'
 import type { FoundClinic, PublicTreatment } from '../../../contract/directory/found-clinic.ts'
+import type { SearchQuery } from '../../../contract/directory/search.ts'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import { engineQuery, type Searching, summarise, understand } from '../search/service.ts'
 import { type Origin, sourceOf } from './source.ts'
@@ -30,10 +31,10 @@ export async function answerSearch(searching: Searching, origin: Origin, asked: 
   }
 }
 
-type Query = Omit<Asked, 'treatment' | 'place'> & { treatmentName: string; location: string }
+type Query = Partial<SearchQuery> & { treatmentName: string; location: string }
 const none = { total: 0, clinics: [] as FoundClinic[] }
 
-function findClinics(searching: Searching, query: Query) {
+export function findClinics(searching: Searching, query: Query) {
   const wanted = engineQuery(searching, { offset: 0, ...query }, understand(searching, query))?.wanted
   if (!wanted) return none
   const { body, total, release } = searching.engine.search(wanted)

@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
+import { freeStarts, someRules } from '../../../tests/support/appointments.ts'
 
 const logged: string[] = []
 const api = await startApi({ logLevel: 'trace', logTo: { write: line => void logged.push(line) } })
@@ -61,13 +62,14 @@ async function ask(name: string, asked: Record<string, unknown>) {
   return { isError, answer: structuredContent as Answer, text: (content as { text: string }[])[0]!.text }
 }
 
-test('offers six tools that only read, with what they take and answer', async () => {
+test('offers seven tools that only read, with what they take and answer', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
     'search_clinics',
     'get_clinic',
     'compare_clinics',
     'treatment_prices',
+    'next_free_times',
     'search',
     'fetch',
   ])
@@ -136,6 +138,37 @@ test('compares clinics, names those that are missing, and gives the prices of a 
     inUk: { low: 11_950, high: 13_400, clinics: 2 },
     near: { place: 'Leeds', prices: { clinics: 2 } },
   })
+})
+
+test('names clinics by their next free time, with the page to ask for it', async () => {
+  const [place] = (await dear.get('/api/locations')).body
+  const asked = { treatment: 'knee replacement', place: 'LS1 4AP', thisWeek: true }
+  expect((await ask('next_free_times', asked)).answer).toMatchObject({ help: null, clinics: [] })
+  await dear.put(`/api/appointment-times/${place.id}`, someRules)
+  const [startsAt] = await freeStarts(api, dear.id)
+  await vi.waitFor(
+    async () =>
+      expect((await ask('next_free_times', asked)).answer).toMatchObject({
+        treatment: 'Knee Replacement',
+        clinics: [
+          {
+            id: dear.id,
+            price: 13_400,
+            nextFree: {
+              startsAt,
+              inWords: expect.stringMatching(/day \d+ \w+ 20\d\d at \d+:\d\d$/),
+              city: place.city,
+              url: `https://clinic-atlas.test/clinic/${dear.id}/book?location=${place.id}`,
+            },
+          },
+        ],
+        about: { ranking: expect.stringContaining("can't pay") },
+      }),
+    { timeout: 5_000 },
+  )
+  expect((await ask('next_free_times', { ...asked, evening: true })).answer).toMatchObject({ clinics: [] })
+  const crisis = await ask('next_free_times', { treatment: 'i want to kill myself', place: 'Leeds' })
+  expect(crisis.answer).toMatchObject({ help: { kind: 'mental-health' }, clinics: [] })
 })
 
 test('what search names can be fetched as text', async () => {

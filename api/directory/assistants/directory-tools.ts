@@ -9,6 +9,7 @@ import type { Searching } from '../search/service.ts'
 import { answerClinic, answerComparison, answerPrices } from './answer-clinics.ts'
 import { answerConnectorSearch, answerFetch } from './answer-fetch.ts'
 import { answerSearch } from './answer-search.ts'
+import { answerTimes } from './answer-times.ts'
 
 const instructions = `${productName} compares private clinics in the UK by price, rating, distance and experience. Ask for the treatment and a place. If an answer has help, tell the patient that first. Name the source and its date, and say that clinics can't pay to appear higher. Nothing here is medical advice.`
 
@@ -63,6 +64,12 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
     ['Prices of a treatment', 'What a treatment is, and what private clinics charge for it'],
     tools.treatmentPricesTool,
     asked => answerPrices(searching, origin, asked),
+  )
+  offer(
+    'next_free_times',
+    ['Next free times', 'Clinics by the next time that patients can ask for online, the soonest first'],
+    tools.nextFreeTimesTool,
+    asked => answerTimes(searching, origin, asked),
   )
   offer(
     'search',

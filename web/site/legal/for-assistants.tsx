@@ -44,12 +44,15 @@ const sectionsFor = ({ origin, email }: { origin: string; email: string }): Sect
             <b>treatment_prices:</b> what a treatment is, and what clinics charge for it.
           </li>
           <li>
+            <b>next_free_times:</b> clinics by the next time you can request online, soonest first.
+          </li>
+          <li>
             <b>search</b> and <b>fetch:</b> the same for assistants that expect these two.
           </li>
         </ul>
         <p>
-          Assistants can only read. They can't send an enquiry, write a review or change anything. One address
-          can ask 120 times a minute.
+          Assistants can only read. They can't send an enquiry, request a time, write a review or change
+          anything. One address can ask 120 times a minute.
         </p>
       </>
     ),
