@@ -67,7 +67,9 @@ const linkParams = z.object({ token: z.string().min(1).max(100) })
 /** The link may be in other hands than the clinic's: it has no email or phone number. */
 const LinkedRequest = ClinicAppointment.omit({ email: true, phoneNumber: true }).extend({
   clinic: z.string(),
-  free: z.array(Slot).describe('Times that could be offered instead'),
+  free: z.array(Slot).describe('A week of times that could be offered instead, from the first free day'),
+  earlier: z.iso.date().nullable().describe('Ask from this day for the week before'),
+  later: z.iso.date().nullable(),
 })
 
 export const readRequest = call({
@@ -76,6 +78,7 @@ export const readRequest = call({
   as: 'anyone',
   summary: 'A request for an appointment, for the clinic with the secret link from the email',
   params: linkParams,
+  query: z.object({ from: z.iso.date().optional().describe('The first day of the free times') }),
   answer: LinkedRequest,
   limit: { requests: 120, seconds: 60 },
 })

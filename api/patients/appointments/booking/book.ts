@@ -32,7 +32,7 @@ export const limits = {
   email: { what: 'appointment confirmed to', limit: 10, seconds: 24 * hour },
 } as const
 
-export const slotOf = ({ start, end }: Interval) => ({
+const slotOf = ({ start, end }: Interval) => ({
   startsAt: start.toISOString(),
   endsAt: end.toISOString(),
 })
@@ -65,26 +65,37 @@ export async function readFreeTimes(
   const { clinic, places } = await clinicAndPlaces(deps, clinicId)
   const place = places.find(({ row }) => row.locationId === asked.location) ?? places[0]
   if (!place) throw new Problem('no_times')
-  const now = deps.clock()
-  const free = freeSlots(place.rules, place.busy, { now })
-  const today = londonDay(now)
-  const firstFree = free[0] ? londonDay(free[0].start) : today
-  const from = asked.from && asked.from > firstFree ? asked.from : firstFree
-  const days = Array.from({ length: daysShown }, (_, index) => addDays(from, index)).map(day => ({
-    day,
-    slots: free.filter(({ start }) => londonDay(start) === day).map(slotOf),
-  }))
-  const next = addDays(from, daysShown)
-  const before = addDays(from, -daysShown)
   return {
     clinic,
     places: places.map(({ row, label }) => ({ id: row.locationId, label })),
     locationId: place.row.locationId,
     slotMinutes: place.rules.slotMinutes,
     instant: place.rules.instant,
+    ...weekOf(place, asked.from, deps.clock()),
+  }
+}
+
+/** A week of a location's free times, and where the weeks before and after it begin. */
+export function weekOf(
+  { rules, busy }: Pick<Bookable, 'rules' | 'busy'>,
+  asked: string | undefined,
+  now: Date,
+) {
+  const free = freeSlots(rules, busy, { now })
+  const firstFree = londonDay(free[0]?.start ?? now)
+  const from = asked && asked > firstFree ? asked : firstFree
+  const days = Array.from({ length: daysShown }, (_, index) => addDays(from, index)).map(day => ({
+    day,
+    slots: free.filter(({ start }) => londonDay(start) === day).map(slotOf),
+  }))
+  const next = addDays(from, daysShown)
+  const before = addDays(from, -daysShown)
+  const later = free.find(({ start }) => londonDay(start) >= next)
+  return {
     days,
     earlier: from > firstFree ? (before > firstFree ? before : firstFree) : null,
-    later: free.some(({ start }) => londonDay(start) >= next) ? next : null,
+    // Weeks without a free time are passed over.
+    later: later ? londonDay(later.start) : null,
   }
 }
 

@@ -88,6 +88,25 @@ test('a declined request frees its times', async () => {
   expect(await freeStarts(api, clinic.id)).toContain(starts[0])
 })
 
+test('the clinic and the patient can go on to the last free week', async () => {
+  const { at, request } = await ask([starts[0]!])
+  const days: string[] = []
+  for (let later: string | null = ''; later !== null; ) {
+    const { free, ...page } = (await visitor().get(`${request}${later && `?from=${later}`}`)).body
+    expect(free.length).toBeGreaterThan(0)
+    days.push(free[0].startsAt, free.at(-1).startsAt)
+    later = page.later
+  }
+  expect(days).toEqual(days.toSorted())
+  // As far as the rules go, which is 60 days.
+  const last = days.at(-1)!
+  expect(Date.parse(last) - Date.now()).toBeGreaterThan(58 * 24 * hourMs)
+  const { earlier } = (await visitor().get(`${request}?from=${last.slice(0, 10)}`)).body
+  expect(earlier < last.slice(0, 10)).toBe(true)
+  await answer(request, { answer: 'confirm' })
+  expect((await visitor().put(at, { startsAt: last })).body).toMatchObject({ time: { startsAt: last } })
+})
+
 test('moved and cancelled it keeps its id in calendars, with a higher sequence', async () => {
   const { at, request, email } = await ask([starts[0]!])
   await answer(request, { answer: 'confirm' })

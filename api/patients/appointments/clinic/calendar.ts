@@ -3,7 +3,7 @@ import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import type { AppointmentWeek, ClinicAppointment } from '../../../../contract/patients/appointments/clinic.ts'
 import { referenceOf } from '../../../../contract/patients/enquiries.ts'
 import type { Deps } from '../../../deps.ts'
-import { bookableAt, slotOf } from '../booking/book.ts'
+import { bookableAt, weekOf } from '../booking/book.ts'
 import { confirmedTime, stateAt } from '../booking/own-page.ts'
 import { idBehind } from '../links.ts'
 import {
@@ -14,7 +14,6 @@ import {
   ownAppointmentId,
   waitingOf,
 } from '../queries.ts'
-import { freeSlots } from '../times/free-slots.ts'
 import { addDays, londonInstant, weekdayOf } from '../times/london-clock.ts'
 
 const iso = (moment: Date | string) => new Date(moment).toISOString()
@@ -81,13 +80,19 @@ export async function ownId({ db }: Deps, providerId: string, id: string) {
 export const readForClinic = async ({ db, clock }: Deps, id: string) =>
   shown(await appointmentById(db, id), clock())
 
-const offered = 40
+const noTimes = { days: [], earlier: null, later: null }
 
 /** What the link of an email shows: who asks for what, and what could be offered instead. Opening it changes nothing. */
-export async function readRequest(deps: Deps, token: string) {
+export async function readRequest(deps: Deps, token: string, from?: string) {
   const now = deps.clock()
   const row = await appointmentById(deps.db, await idBehind(deps, token, 'clinic'))
   const place = await bookableAt(deps, row.providerId, row.locationId)
-  const free = place ? freeSlots(place.rules, place.busy, { now, limit: offered }) : []
-  return { ...shown(row, now), clinic: row.clinicName, free: free.map(slotOf) }
+  const { days, earlier, later } = place ? weekOf(place, from, now) : noTimes
+  return {
+    ...shown(row, now),
+    clinic: row.clinicName,
+    free: days.flatMap(({ slots }) => slots),
+    earlier,
+    later,
+  }
 }

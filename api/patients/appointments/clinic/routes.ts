@@ -20,7 +20,9 @@ export function clinicAppointmentRoutes(app: FastifyInstance, deps: Deps) {
     return readForClinic(deps, id)
   })
 
-  serve(app, deps, contract.readRequest, async ({ params }) => readRequest(deps, params.token))
+  serve(app, deps, contract.readRequest, async ({ params, query }) =>
+    readRequest(deps, params.token, query.from),
+  )
 
   serve(app, deps, contract.answerRequest, async ({ params, body }, { request }) => {
     await answerAppointment(deps, await idBehind(deps, params.token, 'clinic'), body)

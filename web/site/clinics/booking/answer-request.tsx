@@ -10,26 +10,30 @@ import { formatDateTime } from '../../../platform/format.ts'
 import { type Refusal, refuse, usePostedForm, valuesOf } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
-import { startInWords, timeInWords } from '../../../shared/appointments/times-in-words.ts'
+import { timeInWords } from '../../../shared/appointments/times-in-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { SelectField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { Route } from './+types/answer-request.ts'
 import styles from './book.module.css'
+import { dayAsked, FreeChoice, freeWeek } from './free-choice.tsx'
 
 const tooMany = 'You have answered several times already. Please wait a while.'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
+  const from = dayAsked(request)
   try {
-    const { data: asked } = await callApi(context.get(apiContext), readRequest, { params })
+    const { data: asked } = await callApi(context.get(apiContext), readRequest, {
+      params,
+      query: { ...(from && { from }) },
+    })
     return data({
       asked: {
         ...asked,
         times: asked.times.map(time => ({ id: time.id, words: timeInWords(time) })),
         time: asked.time && timeInWords(asked.time),
-        free: asked.free.map(({ startsAt }) => ({ startsAt, words: startInWords(startsAt) })),
+        free: freeWeek(asked, from),
         heldUntil: asked.heldUntil && formatDateTime(asked.heldUntil),
       },
       chosen: query.get('time'),
@@ -154,19 +158,13 @@ function Confirm({ time, kind }: ConfirmProps) {
 
 function Offer({ asked: { free }, open }: { asked: Asked; open: boolean }) {
   const { busy } = usePostedForm()
-  if (free.length === 0) return null
+  if (!free) return null
   return (
-    <details className={styles.choice} open={open}>
+    <details className={styles.choice} open={open || free.isPaged}>
       <summary>Offer another time</summary>
       <Form method="post">
         <input type="hidden" name="answer" value="offer" />
-        <SelectField label="Your free times" name="startsAt">
-          {free.map(({ startsAt, words }) => (
-            <option key={startsAt} value={startsAt}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
+        <FreeChoice free={free} label="Your free times" field={{ name: 'startsAt' }} />
         <Button kind="primary" type="submit" busy={busy}>
           Offer this time
         </Button>

@@ -14,38 +14,33 @@ import { formatDate, formatDateTime } from '../../../platform/format.ts'
 import { type Refusal, refuse, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
-import { startInWords, timeInWords } from '../../../shared/appointments/times-in-words.ts'
+import { timeInWords } from '../../../shared/appointments/times-in-words.ts'
 import { AnchorButton, Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { SelectField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { Route } from './+types/appointment.ts'
 import styles from './book.module.css'
+import { dayAsked, FreeChoice, type FreeWeek, freeWeek } from './free-choice.tsx'
 
 const tooMany = "You've changed this several times already. Please wait a while, or call the clinic."
 
-type Free = { startsAt: string; words: string }[]
-
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
     const { data: own } = await callApi(api, readAppointment, { params })
     const { clinic, locationId, state, canChange } = own
     const asks = state === 'confirmed' && canChange && clinic.listed && locationId
-    const found = asks
-      ? await callApi(api, getFreeTimes, { params: clinic, query: { location: locationId } }).catch(
-          () => null,
-        )
-      : null
-    const there = found?.data.locationId === locationId ? found : null
-    const free = there?.data.days.flatMap(({ slots }) => slots) ?? []
+    const from = dayAsked(request)
+    const query = { ...(locationId && { location: locationId }), ...(from && { from }) }
+    const found = asks ? await callApi(api, getFreeTimes, { params: clinic, query }).catch(() => null) : null
+    const there = found?.data.locationId === locationId ? found.data : null
     return data({
       own: shownOwn(own),
-      free: free.map(({ startsAt }) => ({ startsAt, words: startInWords(startsAt) })),
+      free: freeWeek(there && { ...there, free: there.days.flatMap(({ slots }) => slots) }, from),
     })
   } catch (error) {
     if (error instanceof CallFailed && [400, 404].includes(error.status))
-      return data({ own: null, free: [] }, { status: 404 })
+      return data({ own: null, free: null }, { status: 404 })
     throw error
   }
 }
@@ -95,7 +90,7 @@ function Page({
   token,
 }: {
   own: Shown
-  free: Free
+  free: FreeWeek | null
   refusal: Refusal | undefined
   token: string
 }) {
@@ -156,7 +151,7 @@ function Page({
           The calendar file says "Appointment" and the address, nothing about your health.
         </p>
       )}
-      {moves && free.length > 0 && <Move free={free} refusal={refusal} />}
+      {moves && free && <Move free={free} refusal={refusal} />}
       {canChange && <Cancel booked={state === 'confirmed'} />}
       <Banner tone="info">
         <b>This page is your booking.</b> You don't need an account: the link in our email opens it again.
@@ -166,20 +161,14 @@ function Page({
   )
 }
 
-function Move({ free, refusal }: { free: Free; refusal: Refusal | undefined }) {
+function Move({ free, refusal }: { free: FreeWeek; refusal: Refusal | undefined }) {
   const { busy, field } = usePostedForm(refusal)
   return (
-    <details className={styles.choice}>
+    <details className={styles.choice} open={free.isPaged}>
       <summary>Move to another time</summary>
       <Form method="post">
         <input type="hidden" name="do" value="move" />
-        <SelectField label="Free times" {...field('startsAt')}>
-          {free.map(({ startsAt, words }) => (
-            <option key={startsAt} value={startsAt}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
+        <FreeChoice free={free} label="Free times" field={field('startsAt')} />
         <Button kind="primary" type="submit" busy={busy}>
           Move my appointment
         </Button>
