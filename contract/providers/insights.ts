@@ -37,6 +37,20 @@ export const UnmetSearch = z.object({
 })
 export type UnmetSearch = z.infer<typeof UnmetSearch>
 
+const Appointments = z
+  .object({
+    days: z.number(),
+    booked: z.number().describe('Booked or confirmed on these days'),
+    kept: z.number().describe('Of those on these days: the patient came'),
+    missed: z.number().describe('Of those on these days: the patient did not come'),
+    unmarked: z
+      .number()
+      .describe('Of those on these days: over, and nobody has said whether the patient came'),
+    ignored: z.number().describe('Requests that ran out without an answer'),
+  })
+  .describe('Appointments made online, in the last days')
+export type AppointmentFigures = z.infer<typeof Appointments>
+
 export const Insights = z.object({
   weeks: z.array(Week),
   nearby: z
@@ -51,6 +65,7 @@ export const Insights = z.object({
     contacted: Share.describe('Of those who opened its page'),
     asked: Share.describe('Enquiries for each hundred views of the page'),
   }),
+  appointments: Appointments.nullable().describe('Null where nobody could ask for a time'),
   prices: z.array(NearbyPrice),
   unmet: z.object({ km: z.number(), items: z.array(UnmetSearch) }),
 })
@@ -61,7 +76,7 @@ export const getInsights = call({
   path: '/api/insights',
   as: 'provider',
   summary:
-    "How the provider's own listing performs: impressions, views, contacts, enquiries, nearby prices and unmet searches",
+    "How the provider's own listing performs: impressions, views, contacts, enquiries, appointments, nearby prices and unmet searches",
   query: z.object({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(12) }),
   answer: Insights,
 })

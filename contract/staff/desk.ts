@@ -19,6 +19,7 @@ export const queueNames = [
   'disputes',
   'tasks',
   'prices',
+  'times',
   'paused',
   'approvals',
   'unknown',

@@ -28,6 +28,7 @@ export const providerQueues = [
   'disputes',
   'tasks',
   'prices',
+  'times',
   'unconfirmed',
   'silent',
 ] as const

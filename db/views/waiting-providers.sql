@@ -22,6 +22,8 @@ create or replace view waiting_providers as
   union all
   select provider_id, 'prices', since from odd_prices
   union all
+  select provider_id, 'times', since from unconfirmed_times
+  union all
   select id, 'unconfirmed', created_at from providers where email_confirmed_at is null
   union all
   select p.id, 'silent', coalesce(p.last_login_at, p.created_at)

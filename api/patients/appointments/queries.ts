@@ -207,6 +207,26 @@ export const outcomesSince = async (db: Db, providerId: string, since: Date) => 
   return { count: of('missed'), of: of('missed') + of('kept') }
 }
 
+/** Of a period that ends now: what was booked, what became of those that were due, and what ran out unanswered. */
+export async function countAppointments(db: Db, providerId: string, since: Date, now: Date) {
+  const { rows } = await sql<Record<'booked' | 'kept' | 'missed' | 'unmarked' | 'ignored', number>>`
+    select count(*) filter (where answered_at >= ${since} and starts_at is not null)::int as booked,
+      count(*) filter (where state = 'kept' and starts_at >= ${since})::int as kept,
+      count(*) filter (where state = 'missed' and starts_at >= ${since})::int as missed,
+      count(*) filter (where state = 'confirmed' and starts_at >= ${since} and ends_at <= ${now})::int as unmarked,
+      count(*) filter (where state = 'expired' and answered_at is null and created_at >= ${since})::int as ignored
+    from appointments where provider_id = ${providerId}`.execute(db)
+  return rows[0]!
+}
+
+/** Whether a clinic has ever set times. */
+export const everTook = async (db: Db, providerId: string) =>
+  (await db
+    .selectFrom('appointmentRules')
+    .select('locationId')
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()) !== undefined
+
 type Reminder = 'remindedAt' | 'remindedAgainAt'
 
 /** Confirmed ones that begin soon and whose patients were not reminded yet, locked. */

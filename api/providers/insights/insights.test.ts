@@ -172,3 +172,29 @@ test('other spans are refused, and other people are not let in', async () => {
   expect((await api.anActor().get('/api/insights')).status).toBe(401)
   expect((await (await api.aStaffMember('admin')).get('/api/insights')).status).toBe(401)
 })
+
+test('what free times brought: booked, kept, did not come, not marked and left unanswered', async () => {
+  const clinic = await aClinic('norwich')
+  const read = async () => ((await clinic.get('/api/insights')).body as Insights).appointments
+  expect(await read()).toBeNull()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const book = (days: number, change: object) => {
+    const startsAt = daysAgo(days)
+    const patient = { place: 'Norwich', name: 'Ruth', email: 'ruth@patients.test', consentWording: 'Yes' }
+    const time = { startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000), answeredAt: daysAgo(days + 2) }
+    const row = { id: uuid(), providerId: clinic.id, createdAt: daysAgo(days + 3), ...patient, ...time }
+    return api.db
+      .insertInto('appointments')
+      .values({ state: 'confirmed', ...row, ...change })
+      .execute()
+  }
+  await book(1, { state: 'kept' })
+  await book(2, { state: 'kept' })
+  await book(3, { state: 'missed' })
+  await book(4, {})
+  await book(-4, {})
+  await book(5, { state: 'cancelled', cancelledBy: 'patient' })
+  await book(1, { state: 'expired', startsAt: null, endsAt: null, answeredAt: null })
+  await book(40, { state: 'missed' })
+  expect(await read()).toEqual({ days: 28, booked: 6, kept: 2, missed: 1, unmarked: 1, ignored: 1 })
+})

@@ -1,6 +1,7 @@
 import type { Figures, Insights, InsightWeeks } from '../../../contract/providers/insights.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
+import { appointmentFigures } from '../../patients/appointments/clinic/figures.ts'
 import { londonDayBefore } from '../../staff/analytics/clinics-seen.ts'
 import { nearbyPrices } from './nearby-prices.ts'
 import { type DayRow, daysOf, medianViews, peersOf, totalsOf } from './queries.ts'
@@ -23,18 +24,20 @@ export async function readInsights(
   const near = await peersOf(db, providerId, reach)
   const peers = near.length >= fewestPeers ? near : []
   const ids = peers.map(peer => peer.providerId)
-  const [days, medians, around, recent, prices, unmet] = await Promise.all([
+  const [days, medians, around, recent, prices, unmet, appointments] = await Promise.all([
     daysOf(db, providerId, from, back(0)),
     peers.length > 0 ? medianViews(db, ids, from, weeks) : [],
     peers.length > 0 ? totalsOf(db, ids, back(funnelDays - 1), back(0)) : undefined,
     daysOf(db, providerId, back(2 * funnelDays - 1), back(0)),
     nearbyPrices(db, providerId, deps.clock()),
     unmetNearby(deps, gazetteer, providerId),
+    appointmentFigures(deps, providerId, funnelDays),
   ])
   return {
     weeks: weeksOf(days).map((week, index) => ({ ...week, nearbyViews: medians[index] ?? null })),
     nearby: peers.length > 0 ? { clinics: peers.length, km: Math.ceil(peers.at(-1)!.km) } : null,
     funnel: funnelOf(recent, around),
+    appointments,
     prices,
     unmet,
   }

@@ -41,6 +41,9 @@ const counts: Record<QueueName, string> = {
     left join typical_prices m using (canonical) where t.comparable_pence > 0
     and (t.comparable_pence >= 10 * m.median_pence or t.comparable_pence <= m.median_pence / 10
       or (t.price_kind = 'from' and t.usual_pence > 2 * t.price_pence))`,
+  times: `select count(*) from (select provider_id from appointments where created_at > now() - interval '28 days'
+    group by 1 having count(*) filter (where state = 'expired' and answered_at is null) >=
+      greatest(3, count(*) filter (where answered_at is not null))) as few`,
   paused: `select count(*) from campaign_runs where state = 'paused'`,
   approvals: `select count(*) from campaign_runs where state = 'awaiting_approval'`,
   unknown: `select count(*) from run_recipients where state = 'unknown'`,
@@ -92,6 +95,31 @@ test('the oldest, how many are late and whose they are', async () => {
   const after = await queueOf(admin, 'problems')
   expect(after).toMatchObject({ count: before.count + 3, late: before.late + 2 })
   expect(Date.parse(after.oldest!)).toBeCloseTo(hoursAgo(20_000).getTime(), -4)
+})
+
+test('a clinic that lets three requests for times run out waits for staff, one that answers as many does not', async () => {
+  const before = await queueOf(admin, 'times')
+  const ask = (providerId: string, hours: number, change: object) => {
+    const createdAt = new Date(Date.now() - hours * 3_600_000)
+    const patient = { place: 'Leeds', name: 'Ruth', email: 'ruth@patients.test', consentWording: 'Yes' }
+    const row = { id: crypto.randomUUID(), providerId, createdAt, ...patient, state: 'expired', ...change }
+    return api.db.insertInto('appointments').values(row).execute()
+  }
+  const [silent, busy, old] = [await api.aProvider(), await api.aProvider(), await api.aProvider()]
+  for (const hours of [30, 60, 90]) {
+    await ask(silent.id, hours, {})
+    await ask(busy.id, hours, {})
+    await ask(busy.id, hours, { state: 'declined', answeredAt: new Date() })
+    await ask(busy.id, hours, { state: 'declined', answeredAt: new Date() })
+    // An offer that the patient let go.
+    await ask(busy.id, hours, { answeredAt: new Date() })
+    await ask(old.id, hours + 30 * 24, {})
+  }
+  expect(await queueOf(admin, 'times')).toMatchObject({ count: before.count + 1 })
+  const { items } = (await admin.get('/api/staff/users?waiting=times')).body
+  const ids = items.map(({ id }: { id: string }) => id)
+  expect(ids).toContain(silent.id)
+  expect(ids).not.toContain(busy.id)
 })
 
 test('campaigns can be listed by what they wait for', async () => {

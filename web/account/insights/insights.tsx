@@ -9,6 +9,7 @@ import { useOverview } from '../overview/use-overview.ts'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/insights.ts'
+import { Appointments } from './appointments.tsx'
 import { Funnel } from './funnel.tsx'
 import styles from './insights.module.css'
 import { NearbyPrices } from './nearby-prices.tsx'
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function InsightsPage({
-  loaderData: { span, weeks, nearby, funnel, prices, unmet },
+  loaderData: { span, weeks, nearby, funnel, appointments, prices, unmet },
 }: Route.ComponentProps) {
   const { completion } = useOverview()
   return (
@@ -39,6 +40,9 @@ export default function InsightsPage({
         <Funnel funnel={funnel} />
       </div>
       <NearbyPrices prices={prices} />
+      <div className={styles.full}>
+        <Appointments figures={appointments} />
+      </div>
       <div className={styles.full}>
         <Unmet {...unmet} />
       </div>

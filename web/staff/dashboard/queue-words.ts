@@ -78,6 +78,11 @@ export const queueWords: Record<QueueName, Words> = {
     lead: 'Ten times the typical price, a tenth of it, or a “from” that hardly anybody pays.',
     to: waiting('prices'),
   },
+  times: {
+    label: 'Times never confirmed',
+    lead: 'Requests for a time ran out without an answer. Search no longer shows their free times.',
+    to: waiting('times'),
+  },
   paused: {
     label: 'Paused campaigns',
     lead: 'Nothing is sent until someone resumes or stops them.',
