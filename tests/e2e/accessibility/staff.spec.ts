@@ -3,6 +3,29 @@ import { sweep } from './sweep.ts'
 /** Every route of the staff portal, in every state that looks different. New screens add their lines here. */
 sweep([
   {
+    name: 'staff, reviews to moderate',
+    path: '/staff/reviews',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { name: 'Reported reviews' }).waitFor(),
+  },
+  {
+    name: 'staff, legal notices and sanctions',
+    path: '/staff/reviews/cases',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { name: 'Legal notices' }).waitFor(),
+  },
+  {
+    name: 'staff, a data request',
+    path: '/staff/data-requests',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByLabel('Email address').fill('alerts@demo.test')
+      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.getByRole('button', { name: 'Delete this data' }).click()
+      await page.getByRole('button', { name: 'Yes, delete' }).waitFor()
+    },
+  },
+  {
     name: 'staff analytics',
     path: '/staff/analytics',
     as: 'admin',
