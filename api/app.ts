@@ -15,6 +15,7 @@ import { directoryRoutes } from './directory/counts/routes.ts'
 import { treatmentGuideRoutes } from './directory/guides/routes.ts'
 import { listingRoutes } from './directory/listings/routes.ts'
 import { missedSearchRoutes } from './directory/missed-searches/routes.ts'
+import { openDataRoutes } from './directory/open-data/routes.ts'
 import { priceHistoryRoutes } from './directory/price-history/routes.ts'
 import { registerOverviewRoutes } from './directory/registers/duplicates/routes.ts'
 import { unclaimedRoutes } from './directory/registers/listed/routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     blogRoutes(api, deps)
     directoryRoutes(api, deps)
     await siteMapRoutes(api, deps)
+    await openDataRoutes(api, deps)
     await analyticsRoutes(api, deps)
     authRoutes(api, deps)
     twoFactorRoutes(api, deps)

@@ -15,6 +15,8 @@ export function assistantsText(app: FastifyInstance, { origin }: { origin: strin
     link('MCP endpoint', assistantsPath, 'search clinics, compare them and look up prices; no key needed'),
     link('For AI assistants', '/for-assistants', 'what the endpoint offers and what it keeps'),
     link('API', '/api/docs', 'every public call, with examples'),
+    link('Open data', '/api/open-data/v1/clinics.ndjson', 'all clinics, one JSON object a line'),
+    link('Prices by treatment and area', '/api/open-data/v1/prices.json', 'lowest, median and highest'),
     link('Clinics as CSV', '/api/clinics.csv', 'open data, one line for each treatment'),
     '',
     '## For people',

@@ -277,6 +277,7 @@ const plain: Record<string, unknown> = {
   until: '2027-01-31',
   amount: 1,
   from: '2026-10-01',
+  since: '2026-10-01',
   to: '2026-10-31',
   minCompletionPercentage: 50,
   daysSinceUpdate: 7,

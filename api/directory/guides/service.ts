@@ -71,6 +71,17 @@ export async function pricesNear(
   return clinicPriceRange(clinicsOf(around).map(({ pricePence }) => poundsOf(pricePence)))
 }
 
+/** What clinics ask for a treatment across the UK and in each town. */
+export async function pricesByTown({ db, clock, townOf }: Guides, slug: string) {
+  const offers = await offersOf(db, slug, clock())
+  const rangeOf = (some: typeof offers) =>
+    clinicPriceRange(clinicsOf(some).map(({ pricePence }) => poundsOf(pricePence)))
+  return [
+    { area: 'UK', prices: rangeOf(offers) },
+    ...townsOf(offers, townOf).map(({ town, offers: here }) => ({ area: town.label, prices: rangeOf(here) })),
+  ]
+}
+
 /** A page of one or two clinics says no more than theirs: search engines take many of those for doorways. */
 const fewestIndexed = 3
 

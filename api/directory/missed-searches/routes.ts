@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
-import * as contract from '../../../contract/directory/missed-searches.ts'
+import * as contract from '../../../contract/staff/missed-searches.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import type { Searching } from '../search/service.ts'

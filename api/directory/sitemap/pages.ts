@@ -22,7 +22,7 @@ export const fixedPages = [
 const closed = ['/api/', '/account', '/claim', '/staff/', '/email-system', '/dev/']
 
 /** Of the calls, those that are for everybody's programs. */
-const open = ['/api/docs', '/api/clinics']
+const open = ['/api/docs', '/api/clinics', '/api/open-data/']
 
 /** What crawlers may read, and where they find the list of it. */
 export const robotsText = (publicUrl: string) =>

@@ -4,7 +4,7 @@ import {
   removeSearchAddition,
   restoreSearchAddition,
   type SearchAddition,
-} from '../../../../contract/directory/missed-searches.ts'
+} from '../../../../contract/staff/missed-searches.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDateTime } from '../../../platform/format.ts'
 import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import {
   acceptMissedSearch,
   ignoreMissedSearch,
   type MissedSearch,
-} from '../../../../contract/directory/missed-searches.ts'
-import { maxLength } from '../../../../contract/rules/limits.ts'
+} from '../../../../contract/staff/missed-searches.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount, formatDate, formatNumber } from '../../../platform/format.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'

@@ -4,7 +4,7 @@ import {
   listMissedSearches,
   listSearchAdditions,
   listSearchTargets,
-} from '../../../../contract/directory/missed-searches.ts'
+} from '../../../../contract/staff/missed-searches.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

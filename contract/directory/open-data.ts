@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { ClinicProfile } from './clinics.ts'
+
+/** The first version stays as it is: fields are added, and none is changed or removed (docs/open-data.md). */
+export const openDataPath = '/api/open-data/v1'
+
+const file = (name: string, type: `${string}/${string}`, summary: string) =>
+  call({
+    method: 'GET',
+    path: `${openDataPath}/${name}` as const,
+    as: 'anyone',
+    summary: `${summary}. Compressed where the client accepts it, with ETag and ranges`,
+    answer: z.string(),
+    type,
+    limit: { requests: 60, seconds: 60 },
+  })
+
+export const clinicsJson = file('clinics.json', 'application/json', 'All listed clinics as one JSON array')
+export const clinicsNdjson = file(
+  'clinics.ndjson',
+  'application/x-ndjson',
+  'All listed clinics, one JSON object a line',
+)
+export const clinicsGeojson = file(
+  'clinics.geojson',
+  'application/geo+json',
+  'All locations of listed clinics, for maps',
+)
+export const pricesJson = file(
+  'prices.json',
+  'application/json',
+  'What treatments cost, in the UK and by town',
+)
+export const pricesCsv = file('prices.csv', 'text/csv', 'The same as CSV')
+
+/** What one treatment costs in one area. */
+export const PriceStatistic = z.object({
+  treatment: z.string().describe('As in /treatments/{treatment}'),
+  name: z.string(),
+  area: z.string().describe('A town or city, or UK'),
+  clinics: z.number().describe('That state a price'),
+  low: z.number().describe('Pounds'),
+  median: z.number(),
+  high: z.number(),
+})
+export type PriceStatistic = z.infer<typeof PriceStatistic>
+
+export const listChanges = call({
+  method: 'GET',
+  path: `${openDataPath}/changes`,
+  as: 'anyone',
+  summary:
+    'Listed clinics that changed on or after a day, page by page: pass `next` as `cursor` until it is null. A clinic that is no longer in the clinics file is no longer listed',
+  query: z.object({ since: z.iso.date(), cursor: z.uuid().optional() }),
+  answer: z.object({ items: z.array(ClinicProfile), next: z.uuid().nullable() }),
+  limit: { requests: 120, seconds: 60 },
+})
