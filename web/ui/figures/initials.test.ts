@@ -15,3 +15,8 @@ test('a name keeps its look', () => {
   expect([...looks].every(look => look >= 0 && look < 3)).toBe(true)
   expect(looks.size).toBeGreaterThan(1)
 })
+
+test('leaves out what somebody is called by', () => {
+  expect(initialsOf('Dr Amara Whitlock')).toBe('AW')
+  expect(initialsOf('Prof. Owen Tallis')).toBe('OT')
+})

@@ -1,4 +1,17 @@
-const skipped = new Set(['the', 'and', 'of', 'at', 'for'])
+const skipped = new Set([
+  'the',
+  'and',
+  'of',
+  'at',
+  'for',
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'prof',
+  'professor',
+])
 
 /** Up to two initials of a name: of its first two words that carry meaning. */
 export function initialsOf(name: string) {
