@@ -88,9 +88,8 @@ async function add(
 ) {
   const target = searchTargets.find(({ name }) => name.toLowerCase() === means.toLowerCase())
   if (!target) refuse({ means: 'Choose a treatment or specialty from the list' })
-  if (engine.isNamed(words)) refuse({ words: 'Search understands these words already' })
-  // Also what is close to a cry for help: nothing may lead away from it.
-  if (!engine.isUnknown(words)) refuse({ words: 'Search has another answer for these words' })
+  // What is restored was checked when it was added, and right after its removal this node may still know it.
+  if (action === 'search_words.accept') checkWords(engine, words)
   const id = uuid()
   const added = await insertAddition(
     trx,
@@ -102,6 +101,12 @@ async function add(
   await record(trx, clock(), actor, { action, subject: words, subjectId: id, after: { means: target.name } })
   await notifySearch(trx)
   return target.name
+}
+
+function checkWords(engine: Saving['engine'], words: string) {
+  if (engine.isNamed(words)) refuse({ words: 'Search understands these words already' })
+  // Also what is close to a cry for help: nothing may lead away from it.
+  if (!engine.isUnknown(words)) refuse({ words: 'Search has another answer for these words' })
 }
 
 function refuse(fields: Record<string, string>): never {

@@ -137,6 +137,19 @@ test('accepted words are understood on every node within two seconds, and remove
   expect(actions).toEqual(['search_words.accept', 'search_words.remove', 'search_words.restore'])
 }, 30_000)
 
+test('what was removed by mistake is restored at once', async () => {
+  const words = 'wobblescan'
+  await editor.post('/api/staff/search-additions', { words, means: 'MRI Scan' })
+  const { id } = await api.db
+    .selectFrom('searchAdditions')
+    .select('id')
+    .where('words', '=', words)
+    .executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect(await understands(words)).toBe('MRI Scan'), 10_000)
+  await editor.post(`/api/staff/search-additions/${id}/remove`)
+  expect((await editor.post(`/api/staff/search-additions/${id}/restore`)).status).toBe(200)
+})
+
 test.each([
   ['suicide help', 'MRI Scan', 'words'],
   ['mri', 'CT Scan', 'words'],
