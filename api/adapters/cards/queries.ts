@@ -119,7 +119,7 @@ export const dueSubscription = (db: Db, now: Date) =>
 
 export const liveSubscriptionsAfter = (db: Db, id: string, limit: number) =>
   subscriptions(db)
-    .where('status', '<>', 'canceled')
+    .where('subscription.status', '<>', 'canceled')
     .where('subscription.id', '>', id)
     .orderBy('subscription.id')
     .limit(limit)

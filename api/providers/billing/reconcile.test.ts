@@ -72,3 +72,9 @@ test('reports what another installation ordered, or a backup does not know, and 
   expect(unknown).toEqual(expect.arrayContaining([staging.id, older.id, unmarked.id]))
   for (const { id } of [staging, older, unmarked]) expect(at(id).status).toBe('trialing')
 })
+
+test('compares what the simulator holds as well', async () => {
+  const demo = await startApi()
+  await demo.aProvider()
+  await expect(reconcile(demo.deps)).resolves.not.toThrow()
+})
