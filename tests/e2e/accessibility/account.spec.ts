@@ -116,7 +116,13 @@ sweep([
     path: '/account/treatments',
     as: 'provider',
     prepare: async page => {
-      await withSubscription(page, { authentication: 'card' })
+      await page.route('**/api/account-overview', async route => {
+        const reply = await route.fetch()
+        const overview = await reply.json()
+        overview.subscription.authentication = 'card'
+        await route.fulfill({ response: reply, json: overview })
+      })
+      await page.reload()
       await page.getByRole('link', { name: 'Authenticate payment' }).waitFor()
     },
   },
