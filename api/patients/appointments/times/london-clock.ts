@@ -1,3 +1,5 @@
+import { LruCache } from '../../../../contract/algorithms/lru-cache.ts'
+
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: 'numeric',
@@ -21,6 +23,9 @@ const isSummer = (instant: number) => {
   return minutesShown(instant) !== utc
 }
 
+/** Asking the formatter takes longer than anything else here, and the same hours are asked for day after day. */
+const known = new LruCache<string, number>(20_000)
+
 /**
  * When London's clocks show a time of a day; 24:00 is the end of it. In autumn an hour comes twice: the first counts. In
  * spring an hour does not exist: a time in it is read as if the clocks had not yet changed, so an hour later.
@@ -28,7 +33,10 @@ const isSummer = (instant: number) => {
 export function londonInstant(day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const winter = Date.parse(`${day}T00:00:00Z`) + hours * hour + minutes * minute
-  return new Date(isSummer(winter - hour) ? winter - hour : winter)
+  const key = `${day} ${time}`
+  const instant = known.get(key) ?? (isSummer(winter - hour) ? winter - hour : winter)
+  known.set(key, instant)
+  return new Date(instant)
 }
 
 /** The day after so many others: 2026-11-30 and 1 make 2026-12-01. */

@@ -1,6 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import type { Db } from '../../../../db/database.ts'
-import { type Busy, freeSlots, type Interval } from './free-slots.ts'
+import { freeSlots, type Interval } from './free-slots.ts'
 import { addDays, londonInstant, weekdayOf } from './london-clock.ts'
 import { busyAt, holdsEndedBetween, takingPlaces, takingProviders, unconfirmedAmong } from './queries.ts'
 import { rulesOf } from './rules.ts'
@@ -23,8 +24,13 @@ const lookAheadDays = 28
 const eveningFrom = '17:00'
 const hourMs = 3_600_000
 
-type Bookable = Interval & { locationId: string; lapsesAt: Date }
-type Day = { ends: Date; evening: Date; isSaturday: boolean; isThisWeek: boolean }
+/** How many locations are looked at before others get their turn. */
+const atOnce = 20
+
+type Rules = NonNullable<ReturnType<typeof rulesOf>>
+/** In milliseconds: thousands of times are looked at. */
+type Day = { ends: number; evening: number; isSaturday: boolean; isThisWeek: boolean }
+type Kind = 'thisWeek' | 'saturday' | 'evening'
 
 /**
  * The next free times of clinics, for those that have one. Clinics that let requests run out are left out: a time that
@@ -37,26 +43,25 @@ export async function nextFreeOf(db: Db, providerIds: string[], now: Date): Prom
   const [busy, ignoring] = [await busyAt(db, ids, now), await unconfirmedAmong(db, providerIds)]
   const busyIn = Map.groupBy(busy, ({ locationId }) => locationId)
   const days = daysFrom(londonDay(now))
-  const bookable = new Map<string, Bookable[]>()
-  for (const row of rows) {
+  const found = new Map<string, Gathered>()
+  for (const [index, row] of rows.entries()) {
+    if (index % atOnce === atOnce - 1) await breathe()
     if (ignoring.has(row.providerId)) continue
+    const gathered = found.get(row.providerId) ?? new Gathered(days)
     const rules = rulesOf(row)!
-    const found = slotsSoon(rules, busyIn.get(row.locationId) ?? [], now).map(slot => ({
-      ...slot,
-      locationId: row.locationId,
-      lapsesAt: new Date(slot.start.getTime() - rules.noticeHours * hourMs),
-    }))
-    bookable.set(row.providerId, [...(bookable.get(row.providerId) ?? []), ...found])
+    gathered.add(row.locationId, rules, slotsSoon(rules, busyIn.get(row.locationId) ?? [], now))
+    found.set(row.providerId, gathered)
   }
   return new Map(
-    [...bookable].flatMap(([id, slots]) => (slots.length > 0 ? [[id, inShort(slots, days)] as const] : [])),
+    [...found].flatMap(([id, gathered]) => {
+      const free = gathered.inShort()
+      return free ? [[id, free] as const] : []
+    }),
   )
 }
 
-type Rules = NonNullable<ReturnType<typeof rulesOf>>
-
 /** Those of the next weeks, or else the first after them. */
-function slotsSoon(rules: Rules, busy: Busy[], now: Date): Interval[] {
+function slotsSoon(rules: Rules, busy: Parameters<typeof freeSlots>[1], now: Date): Interval[] {
   const last = addDays(londonDay(now), lookAheadDays - 1)
   const soon = freeSlots(rules, busy, { now, to: last })
   return soon.length > 0 ? soon : freeSlots(rules, busy, { now, from: addDays(last, 1), limit: 1 })
@@ -66,36 +71,55 @@ const daysFrom = (today: string): Day[] =>
   Array.from({ length: lookAheadDays }, (_, index) => {
     const day = addDays(today, index)
     return {
-      ends: londonInstant(addDays(day, 1), '00:00'),
-      evening: londonInstant(day, eveningFrom),
+      ends: londonInstant(addDays(day, 1), '00:00').getTime(),
+      evening: londonInstant(day, eveningFrom).getTime(),
       isSaturday: weekdayOf(day) === 'sat',
       isThisWeek: index < weekDays,
     }
   })
 
-function inShort(slots: Bookable[], days: Day[]): NextFree {
-  const next = slots.reduce((best, slot) => (slot.start < best.start ? slot : best))
-  const onDay = ({ start }: Bookable) => days.find(({ ends }) => start < ends)
-  const dated = slots.map(slot => ({ ...slot, day: onDay(slot) }))
-  const kinds = {
-    thisWeek: dated.filter(({ day }) => day?.isThisWeek),
-    saturday: dated.filter(({ day }) => day?.isSaturday),
-    evening: dated.filter(({ day, start }) => day && start >= day.evening),
+/** The free times of a clinic's locations as they are gone through. */
+class Gathered {
+  private next: { start: number; lapses: number; locationId: string } | null = null
+  /** When the last time of each kind can no longer be asked for. */
+  private readonly lapses = new Map<Kind, number>()
+  private readonly days: readonly Day[]
+
+  constructor(days: readonly Day[]) {
+    this.days = days
   }
-  const has = (kind: Bookable[]) => kind.length > 0
-  const lapses = [next, ...Object.values(kinds).filter(has).map(lastToLapse)]
-  return {
-    startsAt: next.start,
-    locationId: next.locationId,
-    thisWeek: has(kinds.thisWeek),
-    saturday: has(kinds.saturday),
-    evening: has(kinds.evening),
-    lapsesAt: new Date(Math.min(...lapses.map(({ lapsesAt }) => lapsesAt.getTime()))),
+
+  /** Takes in the slots of a location, which come in their order. */
+  add(locationId: string, { noticeHours }: Rules, slots: readonly Interval[]): void {
+    let at = 0
+    for (const slot of slots) {
+      const start = slot.start.getTime()
+      const lapses = start - noticeHours * hourMs
+      if (this.next === null || start < this.next.start) this.next = { start, lapses, locationId }
+      while (at < this.days.length && start >= this.days[at]!.ends) at++
+      const day = this.days[at]
+      if (day?.isThisWeek) this.note('thisWeek', lapses)
+      if (day?.isSaturday) this.note('saturday', lapses)
+      if (day && start >= day.evening) this.note('evening', lapses)
+    }
+  }
+
+  inShort(): NextFree | null {
+    if (this.next === null) return null
+    return {
+      startsAt: new Date(this.next.start),
+      locationId: this.next.locationId,
+      thisWeek: this.lapses.has('thisWeek'),
+      saturday: this.lapses.has('saturday'),
+      evening: this.lapses.has('evening'),
+      lapsesAt: new Date(Math.min(this.next.lapses, ...this.lapses.values())),
+    }
+  }
+
+  private note(kind: Kind, lapses: number): void {
+    if (lapses > (this.lapses.get(kind) ?? 0)) this.lapses.set(kind, lapses)
   }
 }
-
-const lastToLapse = (kind: Bookable[]) =>
-  kind.reduce((last, slot) => (slot.lapsesAt > last.lapsesAt ? slot : last))
 
 /**
  * Providers whose free times changed between two moments without a write: a hold ended, or another day began, which
