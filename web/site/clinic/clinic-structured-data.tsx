@@ -4,6 +4,7 @@ import { OriginContext } from '../../platform/meta/origin.ts'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { breadcrumbList } from '../guides/breadcrumb-list.ts'
 import type { ClinicPage } from './load-clinic.ts'
+import { medicalSpecialtyOf } from './medical-specialty.ts'
 import type { WrittenReviews } from './reviews/own/write-own-reviews.tsx'
 
 type Location = ClinicPage['locations'][number]
@@ -28,8 +29,12 @@ export function ClinicStructuredData({ clinic, own }: Props) {
             name: clinic.name,
             url: page,
             description: clinic.about.join(' '),
-            ...(clinic.logo && { logo: `${origin}${clinic.logo}` }),
-            ...(clinic.website && { sameAs: clinic.website }),
+            ...(clinic.logo && { logo: `${origin}${clinic.logo}`, image: `${origin}${clinic.logo}` }),
+            sameAs: [...(clinic.website ? [clinic.website] : []), clinic.regulator.url],
+            identifier: registrationOf(clinic.regulator),
+            ...medicalSpecialtyOf(clinic.specialty),
+            availableService: clinic.treatments.map(({ name }) => ({ '@type': 'MedicalProcedure', name })),
+            currenciesAccepted: 'GBP',
             ...(first && placeOf(first)),
             ...(others.length > 0 && {
               department: others.map(other => ({
@@ -63,6 +68,13 @@ const personOf = ({ name, jobTitle, languages, registration }: ClinicPage['peopl
   }),
 })
 
+/** The number under which a regulator knows a clinic. */
+export const registrationOf = ({ name, number }: { name: string; number: string }) => ({
+  '@type': 'PropertyValue',
+  propertyID: name,
+  value: number,
+})
+
 export const placeOf = ({ address, city, postCode, phone, lat, lng, hours }: Location) => ({
   address: {
     '@type': 'PostalAddress',
@@ -92,4 +104,17 @@ export const offersOf = ({ treatments, offer }: ClinicPage) =>
 const offerOf = ({ name, compared: price }: ClinicPage['treatments'][number]) =>
   price === null
     ? []
-    : [{ '@type': 'Offer', price, priceCurrency: 'GBP', itemOffered: { '@type': 'MedicalProcedure', name } }]
+    : [
+        {
+          '@type': 'Offer',
+          price,
+          priceCurrency: 'GBP',
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            price,
+            priceCurrency: 'GBP',
+            valueAddedTaxIncluded: true,
+          },
+          itemOffered: { '@type': 'Service', name },
+        },
+      ]

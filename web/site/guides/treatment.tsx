@@ -48,7 +48,13 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
               { label: 'Treatments', address: home },
               { label: name, address },
             ]),
-            { '@type': 'MedicalProcedure', name, description: about, url: address },
+            {
+              '@type': 'MedicalProcedure',
+              name,
+              description: about,
+              url: address,
+              ...(treatment.alsoCalled.length > 0 && { alternateName: treatment.alsoCalled }),
+            },
           ],
         }}
       />

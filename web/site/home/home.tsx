@@ -10,6 +10,7 @@ import { Key } from './key.tsx'
 import { loadRoute } from './load-route.ts'
 import { loadTestimonials } from './load-testimonials.ts'
 import { Testimonials } from './testimonials.tsx'
+import { WebsiteData } from './website-data.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -25,6 +26,7 @@ export default function Home({ loaderData: { route, testimonials, terms } }: Rou
         description="Compare private clinics across the UK by price, rating, distance and experience. No account needed."
         canonical="/homepage"
       />
+      <WebsiteData />
       <Hero route={route} />
       <Key />
       <HowItWorks />

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { OriginContext } from '../../../platform/meta/origin.ts'
 import { StructuredData } from '../../../platform/meta/structured-data.tsx'
-import { placeOf } from '../clinic-structured-data.tsx'
+import { placeOf, registrationOf } from '../clinic-structured-data.tsx'
 import type { WrittenReviews } from '../reviews/own/write-own-reviews.tsx'
 import type { UnclaimedPage } from './load-unclaimed.ts'
 
@@ -21,11 +21,7 @@ export function UnclaimedStructuredData({ clinic, reviews }: Props) {
         url: page,
         ...(clinic.website && { sameAs: clinic.website }),
         ...(location && placeOf(location)),
-        identifier: {
-          '@type': 'PropertyValue',
-          propertyID: clinic.register.name,
-          value: clinic.register.number,
-        },
+        identifier: registrationOf(clinic.register),
         ...reviews,
       }}
     />

@@ -1,0 +1,168 @@
+import { v7 as uuid } from 'uuid'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inProcess } from '../../server/pages/in-process.ts'
+import type { Build } from '../../server/pages/site-build.ts'
+import { startApi } from '../support/api.ts'
+import { anArticle } from '../support/blog.ts'
+import { aLocation } from '../support/listings.ts'
+import { aRegisteredPlace } from '../support/registers/registered-place.ts'
+import { aSentReview } from '../support/reviews.ts'
+import { mistakesIn, structuredDataIn, typesIn } from './schema-org.ts'
+
+const api = await startApi()
+const origin = 'https://clinics.test'
+let vite: ViteDevServer
+let build: Build
+
+beforeAll(async () => {
+  vite = await createServer({
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    logLevel: 'error',
+  })
+  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+}, 480_000)
+afterAll(() => vite?.close())
+
+async function pageAt(address: string) {
+  const { provide, createRequestHandler } = build.entry.module
+  let whole: Buffer | undefined
+  const context = provide({
+    nonce: 'a-mark-of-this-page',
+    takeWhole: page => {
+      whole = page
+    },
+    isData: false,
+    api: inProcess(api.app, { ip: '192.0.2.1' } as never),
+    site: {
+      origin,
+      companyName: 'Clinic Atlas Ltd',
+      companyAddress: '1 Street',
+      email: 'hello@clinics.test',
+      demo: true,
+      webinarUrl: undefined,
+      webinarIsExample: false,
+    },
+    clinicNotes: { shown() {}, opened() {} },
+    report: error => {
+      throw error
+    },
+    warn: () => undefined,
+  })
+  const response = await createRequestHandler(build, 'production')(new Request(origin + address), context)
+  return { status: response.status, page: whole?.toString() ?? '' }
+}
+
+const openingHours = {
+  mon: [{ open: '09:00', close: '17:00' }],
+  tue: [],
+  wed: [],
+  thu: [],
+  fri: [],
+  sat: [],
+  sun: [],
+}
+
+async function aFullClinic() {
+  const mri = {
+    id: uuid(),
+    name: 'MRI Scan',
+    canonical: 'mri-scan',
+    pricePence: 39_500,
+    pricedOn: '2026-11-01',
+  }
+  const clinic = await api.aProvider({
+    listing: {
+      companyName: 'Aire Scans',
+      primarySpecialty: 'Diagnostic Imaging',
+      website: 'https://aire.test',
+    },
+    locations: [
+      { ...aLocation('Leeds', 'LS1 4AP', 53.797, -1.553), openingHours },
+      aLocation('York', 'YO1 7HH', 53.96, -1.08),
+    ] as never,
+    treatments: [mri, { ...mri, id: uuid(), name: 'Own scan', canonical: null }] as never,
+    googleReviews: [{ author: 'Ann', rating: 1, text: 'Late.', date: '2026-05-01' }] as never,
+  })
+  const review = await aSentReview(api, clinic.id, { stars: 5 })
+  const moderator = await api.aStaffMember('editor')
+  await moderator.post(`/api/staff/reviews/${review.id}/decision`, { version: 1, decision: 'publish' })
+  return clinic
+}
+
+test('every block of structured data on every kind of page is valid by the vocabulary of schema.org', {
+  timeout: 300_000,
+}, async () => {
+  const clinic = await aFullClinic()
+  for (const name of ['Bo', 'Cy'])
+    await api.aProvider({
+      listing: { companyName: name },
+      locations: [aLocation('Leeds', 'LS1 4AP', 53.797, -1.553)] as never,
+      treatments: [
+        { id: uuid(), name: 'MRI Scan', canonical: 'mri-scan', pricePence: 20_000, pricedOn: '2026-11-01' },
+      ] as never,
+    })
+  const place = await aRegisteredPlace(api, {})
+  const { slug } = await anArticle(await api.aStaffMember('admin'))
+  const pages: Record<string, string[]> = {
+    '/': ['Organization'],
+    '/homepage': ['WebSite', 'SearchAction'],
+    '/treatments': [],
+    '/treatments/mri-scan': ['MedicalProcedure', 'BreadcrumbList'],
+    '/treatments/mri-scan/leeds': ['ItemList', 'FAQPage', 'BreadcrumbList'],
+    [`/clinic/${clinic.id}`]: [
+      ...['MedicalClinic', 'Offer', 'PriceSpecification', 'OpeningHoursSpecification', 'PropertyValue'],
+      ...['AggregateRating', 'Review', 'BreadcrumbList', 'MedicalProcedure'],
+    ],
+    [`/clinic/${place.id}`]: ['PropertyValue'],
+    [`/blog/${slug}`]: ['Article', 'Person', 'BreadcrumbList'],
+    '/marketing-strategies': ['Article', 'BreadcrumbList'],
+    '/future-of-private-healthcare': ['Article'],
+    '/convert-searches-to-patients': ['Article'],
+    '/blog': [],
+    '/results?treatmentName=mri&location=Leeds': [],
+    '/providersearch': [],
+    '/compare': [],
+    '/resultexamples': [],
+    '/about-our-data': [],
+    '/for-assistants': [],
+    '/contact': [],
+    '/privacy-policy': [],
+    '/terms': [],
+    '/cookies': [],
+    '/accessibility': [],
+    '/reviews/policy': [],
+  }
+  for (const [address, expected] of Object.entries(pages)) {
+    const { status, page } = await pageAt(address)
+    expect([address, status]).toEqual([address, 200])
+    const blocks = structuredDataIn(page)
+    expect(blocks.flatMap(block => mistakesIn(block, address))).toEqual([])
+    expect(blocks.flatMap(typesIn), address).toEqual(expect.arrayContaining(expected))
+  }
+})
+
+test('an own rating is given to machines, the regulator is named, and an imported rating is not', async () => {
+  const clinic = await aFullClinic()
+  const { page } = await pageAt(`/clinic/${clinic.id}`)
+  const [block] = structuredDataIn(page)
+  const [about] = block!['@graph'] as Record<string, never>[]
+  expect(about).toMatchObject({
+    medicalSpecialty: 'https://schema.org/Radiography',
+    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+    sameAs: ['https://aire.test/', expect.stringMatching(/^https:/)],
+    identifier: { propertyID: expect.any(String), value: expect.any(String) },
+  })
+}, 60_000)
+
+test('the check finds what the vocabulary does not allow', () => {
+  expect(mistakesIn({ '@type': 'MedicalClinic', prise: 3 })).toHaveLength(1)
+  expect(mistakesIn({ '@type': 'MedicClinic' })).toHaveLength(1)
+  expect(mistakesIn({ '@type': 'Offer', itemOffered: { '@type': 'Person', name: 'Al' } })).toHaveLength(1)
+  expect(mistakesIn({ '@type': 'AggregateRating', reviewCount: 1.5 })).toHaveLength(1)
+  expect(mistakesIn({ '@type': 'MedicalClinic', medicalSpecialty: 'https://schema.org/Moon' })).toHaveLength(
+    1,
+  )
+  expect(mistakesIn({ '@type': 'MedicalClinic', name: 'Al' })).toEqual([])
+})
