@@ -18,13 +18,20 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout)|platform\/(?!signed-in|forms)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|rules\/limits|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|Clock|Download|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout)|platform\/(?!signed-in|forms|session)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
     minShareCount: 3,
     priority: 2,
   },
+  { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 4 },
   {
     name: 'clinics',
     test: /web\/site\/(clinics|shortlist)\/(?!card-list|card-clinic|claim\/|logo\/logo-fallback|shortlist-boxes)|algorithms\/web-mercator/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'prices',
+    test: /\/(comparable-price|freshness|offer-price|price-parts)\.tsx?$/,
     minShareCount: 2,
     priority: 1,
   },

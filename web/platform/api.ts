@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Call, Sent } from '../../contract/core/call.ts'
 import { CallFailed, callApi, type Fetcher } from '../../contract/core/client.ts'
-import { type Login, storedToken } from './session.ts'
+import { type Login, storedToken } from './stored-token.ts'
 
 /** Dispatched on the window when the server refuses a signed-in user: their permissions have changed. */
 export const refusedEvent = 'refused'

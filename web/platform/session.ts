@@ -1,13 +1,9 @@
-/** The two kinds of login a browser can hold; they never mix. */
-export type Login = 'provider' | 'staff'
+import { type Login, storedToken, tokenKeys } from './stored-token.ts'
 
 const keys = {
-  provider: { token: 'token', person: 'user', device: 'device' },
-  staff: { token: 'staffToken', person: 'staffUser', device: 'staffDevice' },
+  provider: { token: tokenKeys.provider, person: 'user', device: 'device' },
+  staff: { token: tokenKeys.staff, person: 'staffUser', device: 'staffDevice' },
 } as const satisfies Record<Login, { token: string; person: string; device: string }>
-
-/** The stored token, or null when nobody of that kind is signed in here. */
-export const storedToken = (login: Login) => localStorage.getItem(keys[login].token)
 
 /** The signed-in user as the server described them; undefined without one. Unreadable data is cleared. */
 export function storedPerson(login: Login): unknown {

@@ -1,7 +1,7 @@
 import { downloadTicket } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { asProvider, asStaff } from '../api.ts'
-import type { Login } from '../session.ts'
+import type { Login } from '../stored-token.ts'
 
 const fetchers = { provider: asProvider, staff: asStaff }
 

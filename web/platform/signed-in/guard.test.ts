@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../../../contract/core/client.ts'
 import { takeNotice } from '../notice.ts'
-import { storedToken, storeLogin } from '../session.ts'
+import { storeLogin } from '../session.ts'
+import { storedToken } from '../stored-token.ts'
 import { guarded } from './guard.ts'
 
 function memory(): Storage {

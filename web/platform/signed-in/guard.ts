@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import { CallFailed } from '../../../contract/core/client.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { leaveNotice } from '../notice.ts'
-import { forgetLogin, type Login, storedLogin } from '../session.ts'
+import { forgetLogin, storedLogin } from '../session.ts'
+import type { Login } from '../stored-token.ts'
 
 /** Where each kind of account signs in, and the message shown there. */
 const doors = {

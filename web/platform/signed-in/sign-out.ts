@@ -2,7 +2,8 @@ import { logout } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { staffLogout } from '../../../contract/staff/staff.ts'
 import { asProvider, asStaff } from '../api.ts'
-import { forgetLogin, type Login } from '../session.ts'
+import { forgetLogin } from '../session.ts'
+import type { Login } from '../stored-token.ts'
 
 const logouts = {
   provider: () => callApi(asProvider, logout, {}),

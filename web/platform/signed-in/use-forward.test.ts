@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed } from '../../../contract/core/client.ts'
-import { storedToken, storeLogin } from '../session.ts'
+import { storeLogin } from '../session.ts'
+import { storedToken } from '../stored-token.ts'
 import { forgetRefused } from './use-forward.ts'
 
 const kept = new Map<string, string>()

@@ -4,7 +4,8 @@ import { verifyToken } from '../../../contract/auth/auth.ts'
 import { CallFailed, callApi } from '../../../contract/core/client.ts'
 import { verifyStaffToken } from '../../../contract/staff/staff.ts'
 import { asProvider, asStaff } from '../api.ts'
-import { forgetLogin, type Login, storedLogin } from '../session.ts'
+import { forgetLogin, storedLogin } from '../session.ts'
+import type { Login } from '../stored-token.ts'
 
 const verify = {
   provider: () => callApi(asProvider, verifyToken, {}),

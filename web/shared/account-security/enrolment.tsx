@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { callApi } from '../../../contract/core/client.ts'
-import type { Login } from '../../platform/session.ts'
+import type { Login } from '../../platform/stored-token.ts'
 import { access } from './access.ts'
 import styles from './account-security.module.css'
 import { SecretForm } from './secret-form.tsx'

@@ -15,46 +15,47 @@ type Props = { clinic: ClinicPage; own?: WrittenReviews | null }
  * The clinic for machines. Of reviews only those that were written here are among it: imported ones are not ours to
  * give to search engines.
  */
-export function ClinicStructuredData({ clinic, own }: Props) {
+export function ClinicStructuredData(props: Props) {
   const origin = use(OriginContext)
+  // Made on the server alone: browsers need no script for it.
+  return <StructuredData about={import.meta.env.SSR ? graphOf(origin, props) : null} />
+}
+
+function graphOf(origin: string, { clinic, own }: Props) {
   const page = `${origin}/clinic/${clinic.id}`
   const [first, ...others] = clinic.locations
-  return (
-    <StructuredData
-      about={{
-        '@graph': [
-          {
+  return {
+    '@graph': [
+      {
+        '@type': 'MedicalClinic',
+        '@id': page,
+        name: clinic.name,
+        url: page,
+        description: clinic.about.join(' '),
+        ...(clinic.logo && { logo: `${origin}${clinic.logo}`, image: `${origin}${clinic.logo}` }),
+        sameAs: [...(clinic.website ? [clinic.website] : []), clinic.regulator.url],
+        identifier: registrationOf(clinic.regulator),
+        ...medicalSpecialtyOf(clinic.specialty),
+        availableService: clinic.treatments.map(({ name }) => ({ '@type': 'MedicalProcedure', name })),
+        currenciesAccepted: 'GBP',
+        ...(first && placeOf(first)),
+        ...(others.length > 0 && {
+          department: others.map(other => ({
             '@type': 'MedicalClinic',
-            '@id': page,
             name: clinic.name,
-            url: page,
-            description: clinic.about.join(' '),
-            ...(clinic.logo && { logo: `${origin}${clinic.logo}`, image: `${origin}${clinic.logo}` }),
-            sameAs: [...(clinic.website ? [clinic.website] : []), clinic.regulator.url],
-            identifier: registrationOf(clinic.regulator),
-            ...medicalSpecialtyOf(clinic.specialty),
-            availableService: clinic.treatments.map(({ name }) => ({ '@type': 'MedicalProcedure', name })),
-            currenciesAccepted: 'GBP',
-            ...(first && placeOf(first)),
-            ...(others.length > 0 && {
-              department: others.map(other => ({
-                '@type': 'MedicalClinic',
-                name: clinic.name,
-                ...placeOf(other),
-              })),
-            }),
-            ...(clinic.people.length > 0 && { employee: clinic.people.map(personOf) }),
-            makesOffer: offersOf(clinic),
-            ...own?.structured,
-          },
-          breadcrumbList([
-            { label: 'All providers', address: `${origin}/providersearch` },
-            { label: clinic.name, address: page },
-          ]),
-        ],
-      }}
-    />
-  )
+            ...placeOf(other),
+          })),
+        }),
+        ...(clinic.people.length > 0 && { employee: clinic.people.map(personOf) }),
+        makesOffer: offersOf(clinic),
+        ...own?.structured,
+      },
+      breadcrumbList([
+        { label: 'All providers', address: `${origin}/providersearch` },
+        { label: clinic.name, address: page },
+      ]),
+    ],
+  }
 }
 
 /** Who works there, and the number that the public register knows them by. */

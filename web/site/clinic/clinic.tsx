@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { enquiryConsent, longestMessage } from '../../../contract/patients/enquiries.ts'
 import { track, useTracked } from '../../platform/analytics/analytics.ts'
 import { priceText } from '../../platform/format.ts'
 import { postOrKeep } from '../../platform/forms/posted-form.ts'
@@ -10,6 +9,7 @@ import type { Route } from './+types/clinic.ts'
 import { readAddress } from './address.ts'
 import { ClinicStructuredData } from './clinic-structured-data.tsx'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
+import { enquiryFormRules } from './enquiry/form-rules.ts'
 import { passEnquiryOn } from './enquiry/send-enquiry.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { ContactBar } from './head/contact-bar.tsx'
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   if (unclaimed) return { unclaimed, own, written: writeFacts(unclaimed) }
   context.get(clinicNotesContext).opened(clinic.id)
-  return { clinic, own, form: { consent: enquiryConsent, longestMessage }, unclaimed }
+  return { clinic, own, rules: enquiryFormRules, unclaimed }
 }
 
 export const ErrorBoundary = MissingClinic
@@ -57,7 +57,7 @@ export default function Clinic({ loaderData, actionData }: Route.ComponentProps)
 
 type Joined = Extract<Route.ComponentProps['loaderData'], { unclaimed: null }>
 
-function JoinedClinic({ clinic, own, form, actionData }: Joined & Pick<Route.ComponentProps, 'actionData'>) {
+function JoinedClinic({ clinic, own, rules, actionData }: Joined & Pick<Route.ComponentProps, 'actionData'>) {
   const sent = actionData !== undefined && 'sent' in actionData
   useTracked({ kind: 'clinic_view', clinic: clinic.id })
   return (
@@ -73,7 +73,7 @@ function JoinedClinic({ clinic, own, form, actionData }: Joined & Pick<Route.Com
         own={own}
         enquiry={
           <>
-            <EnquiryForm clinic={clinic} {...form} refusal={sent ? undefined : actionData} sent={sent} />
+            <EnquiryForm clinic={clinic} rules={rules} refusal={sent ? undefined : actionData} sent={sent} />
             {clinic.offer?.compared != null && (
               <p className="small no-print">
                 <Link to={`/price-alerts/new?clinic=${clinic.id}&offer=${clinic.offer.id}`}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { enquiryConsent, longestMessage } from '../../../contract/patients/enquiries.ts'
 import { getListing, previewListing } from '../../../contract/providers/listing.ts'
 import { asProvider, load } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -8,6 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/preview.ts'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
+import { enquiryFormRules } from './enquiry/form-rules.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { clinicPageOf } from './load-clinic.ts'
 
@@ -51,13 +51,7 @@ export default function Preview({ loaderData: { clinic, listed } }: Route.Compon
         enquiry={
           // Shown as it is, without a way to write to oneself.
           <div inert>
-            <EnquiryForm
-              clinic={clinic}
-              consent={enquiryConsent}
-              longestMessage={longestMessage}
-              refusal={undefined}
-              sent={false}
-            />
+            <EnquiryForm clinic={clinic} rules={enquiryFormRules} refusal={undefined} sent={false} />
           </div>
         }
       />

@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router'
-import { type Login, storedToken } from '../../platform/session.ts'
+import { type Login, storedToken } from '../../platform/stored-token.ts'
 
 const areas: Record<Login, { to: string; label: string }> = {
   provider: { to: '/account', label: 'Your account' },
   staff: { to: '/staff', label: 'Staff portal' },
 }
 
-/** Another tab may sign in or out; in this one that is another page. */
-function onLogin(changed: () => void) {
-  addEventListener('storage', changed)
-  return () => removeEventListener('storage', changed)
-}
+/** Who signs in or out comes to another page. */
+const unchanging = () => () => {}
 
 const whoIsHere = (): Login | null =>
   storedToken('provider') ? 'provider' : storedToken('staff') ? 'staff' : null
@@ -20,7 +17,7 @@ const nobody = () => null
 
 /** The link to sign in, or to the area of those who have. */
 export function SignInLink({ to, label }: { to: string; label: string }) {
-  const who = useSyncExternalStore(onLogin, whoIsHere, nobody)
+  const who = useSyncExternalStore(unchanging, whoIsHere, nobody)
   const area = who ? areas[who] : { to, label }
   return <NavLink to={area.to}>{area.label}</NavLink>
 }

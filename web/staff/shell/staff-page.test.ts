@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storedToken, storeLogin } from '../../platform/session.ts'
+import { storeLogin } from '../../platform/session.ts'
+import { storedToken } from '../../platform/stored-token.ts'
 import { staffPage } from './staff-page.ts'
 
 const kept = new Map<string, string>()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { verifyStaffToken } from '../../../contract/staff/staff.ts'
 import { asStaff, refusedEvent } from '../../platform/api.ts'
-import { storedToken } from '../../platform/session.ts'
+import { storedToken } from '../../platform/stored-token.ts'
 import { keepStaff } from './use-stored-staff.ts'
 
 /**

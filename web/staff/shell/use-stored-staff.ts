@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { type Call, permissionFor } from '../../../contract/core/call.ts'
 import type { Permission } from '../../../contract/core/permissions.ts'
 import type { SignedInStaff } from '../../../contract/staff/staff.ts'
-import { storedPerson, storedToken, storeLogin } from '../../platform/session.ts'
+import { storedPerson, storeLogin } from '../../platform/session.ts'
+import { storedToken } from '../../platform/stored-token.ts'
 
 const listeners = new Set<() => void>()
 const readStored = () => JSON.stringify(storedPerson('staff'))

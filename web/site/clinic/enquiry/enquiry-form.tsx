@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { keptFor, maxLength } from '../../../../contract/rules/limits.ts'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,18 +8,17 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Honeypot } from '../../honeypot.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './enquiry-form.module.css'
+import type { EnquiryFormRules } from './form-rules.ts'
 
 type Props = {
   clinic: Pick<ClinicPage, 'name' | 'treatments' | 'offer' | 'asked' | 'locations'>
-  /** The words beside the box, as they are kept with the enquiry. */
-  consent: string
-  longestMessage: number
+  rules: EnquiryFormRules
   refusal: Refusal | undefined
   sent: boolean
 }
 
 /** A short question to the clinic, without an account; after sending, a thank-you message. */
-export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: Props) {
+export function EnquiryForm({ clinic, rules, refusal, sent }: Props) {
   return (
     <section id="enquiry" className={`stack no-print ${styles.sheet}`} aria-labelledby="enquiry-title">
       {sent ? (
@@ -33,9 +31,9 @@ export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: 
           <p className="small muted">
             No account needed. Please leave out health details; the clinic will ask when you speak.
           </p>
-          <Fields clinic={clinic} consent={consent} longestMessage={longestMessage} refusal={refusal} />
+          <Fields clinic={clinic} rules={rules} refusal={refusal} />
           <p className="muted fine">
-            Only this clinic sees your message. We delete it after {keptFor.enquiryMonths} months. See our{' '}
+            Only this clinic sees your message. We delete it after {rules.keptMonths} months. See our{' '}
             <Link to="/privacy-policy">privacy policy</Link>.
           </p>
         </>
@@ -46,8 +44,7 @@ export function EnquiryForm({ clinic, consent, longestMessage, refusal, sent }: 
 
 function Fields({
   clinic: { treatments, offer, asked, locations },
-  consent,
-  longestMessage,
+  rules: { consent, longest },
   refusal,
 }: Omit<Props, 'sent'>) {
   const { form, field, values, busy } = usePostedForm(refusal)
@@ -67,26 +64,20 @@ function Fields({
           {refusal.message}
         </Banner>
       )}
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        required
-        maxLength={maxLength.personName}
-        {...field('name')}
-      />
+      <TextField label="Your name" autoComplete="name" required maxLength={longest.name} {...field('name')} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         required
-        maxLength={maxLength.email}
+        maxLength={longest.email}
         {...field('email')}
       />
       <TextField
         label="Phone (optional)"
         type="tel"
         autoComplete="tel"
-        maxLength={maxLength.phone}
+        maxLength={longest.phone}
         {...field('phoneNumber')}
       />
       <SelectField
@@ -115,7 +106,7 @@ function Fields({
         label="What would you like to know?"
         rows={3}
         required
-        maxLength={longestMessage}
+        maxLength={longest.message}
         {...field('message')}
       />
       <CheckField
