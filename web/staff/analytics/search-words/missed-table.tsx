@@ -43,7 +43,8 @@ const columns: Column<MissedSearch>[] = [
 
 function Decision({ item: { id, words, suggestions } }: { item: MissedSearch }) {
   const { props, field, busy, failure } = useApiForm({
-    initial: { means: suggestions[0] ?? '' },
+    // Not filled in: what is spelt alike may mean something else, and one press would teach it to search.
+    initial: { means: '' },
     send: body => callApi(asStaff, acceptMissedSearch, { params: { id }, body }),
     said: ({ message }) => message,
     kept: true,
@@ -59,9 +60,7 @@ function Decision({ item: { id, words, suggestions } }: { item: MissedSearch }) 
         maxLength={maxLength.searchWords}
         {...field('means')}
       />
-      {suggestions.length > 1 && (
-        <p className="small muted">Also spelt like: {suggestions.slice(1).join(', ')}</p>
-      )}
+      {suggestions.length > 0 && <p className="small muted">Spelt like: {suggestions.join(', ')}</p>}
       <div className="row">
         <Button type="submit" size="sm" {...whileBusy(busy)}>
           Accept<span className="visually-hidden"> {words}</span>
