@@ -19,7 +19,7 @@ sweep([
     path: '/staff/data-requests',
     as: 'admin',
     prepare: async page => {
-      await page.getByLabel('Email address').fill('alerts@demo.test')
+      await page.getByRole('textbox', { name: 'Email address' }).fill('alerts@demo.test')
       await page.getByRole('button', { name: 'Find', exact: true }).click()
       await page.getByRole('button', { name: 'Delete this data' }).click()
       await page.getByRole('button', { name: 'Yes, delete' }).waitFor()
