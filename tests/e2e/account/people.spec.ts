@@ -23,10 +23,11 @@ test('a clinic adds a person with a photo, and its page shows them', async ({ pa
   await page.getByLabel('Sex').selectOption('female')
   await page.getByRole('checkbox', { name: 'Tuesday' }).check()
   await press(page, 'Add this person')
-  await said(page, /That isn't a General Medical Council registration number/)
   await said(page, 'Confirm that this person has agreed')
-  await page.getByLabel('Registration number').fill('9912345')
   await page.getByRole('checkbox', { name: /This person has agreed/ }).check()
+  await press(page, 'Add this person')
+  await said(page, /That isn't a General Medical Council registration number/)
+  await page.getByLabel('Registration number').fill('9912345')
   await press(page, 'Add this person')
   await said(page, 'Person added. You can now add a photo.')
   await page
