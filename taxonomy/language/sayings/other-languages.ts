@@ -1,6 +1,9 @@
 import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
-/** What people who grew up with another language type first: Polish, Romanian, Welsh, Spanish, Portuguese, Turkish, Urdu. */
+/**
+ * What people who grew up with another language type first: Polish, Romanian, Welsh, Spanish, Portuguese, Turkish, Urdu.
+ * Words that are nearly English ("dermatolog") are left to the correction of spelling, which they would disturb.
+ */
 export const otherLanguages: ByTreatment = {
   'dental-check-up': `dentysta, polski dentysta, dentysta polski, stomatolog, stomatolog roman, deintydd, dentista,
     dis hekimi, disci, dant ka doctor, daant ka doctor`,
@@ -10,15 +13,15 @@ export const otherLanguages: ByTreatment = {
     ginecologa, ginecologista, kadin dogum`,
   'physiotherapy-session': `fizjoterapeuta, fizjoterapia, rehabilitacja, fizioterapeut, kinetoterapie, ffisiotherapi,
     ffisiotherapydd, ffisio, fisioterapeuta, fisioterapia, kamar dard, dard kamar, kamar ka dard, ghutne ka dard`,
-  'clinical-psychologist-session': 'psycholog, polski psycholog, psiholog, psicologo, psicologa, seicolegydd',
-  'psychiatric-assessment': 'psychiatra, polski psychiatra, psihiatru, psiquiatra',
+  'clinical-psychologist-session': 'polski psycholog, seicolegydd',
+  'psychiatric-assessment': 'polski psychiatra',
   counselling: 'cwnsela, cwnselydd, psychoterapeuta, psychoterapia, psicoterapia',
   'eye-test': 'prawf llygaid, optegydd, goz muayenesi',
-  'ophthalmology-consultation': 'okulista, oftalmolog, oftalmologo, goz doktoru',
-  'paediatric-consultation': 'pediatra, polski pediatra, pediatru, cocuk doktoru',
-  'dermatology-consultation': 'dermatolog, polski dermatolog, dermatologo, cildiye',
-  'cardiology-consultation': 'kardiolog, cardiolog, cardiologo',
-  'orthopaedic-consultation': 'ortopeda, ortoped, ortopedista',
+  'ophthalmology-consultation': 'okulista, goz doktoru',
+  'paediatric-consultation': 'polski pediatra, cocuk doktoru',
+  'dermatology-consultation': 'polski dermatolog, cildiye',
+  'cardiology-consultation': 'polski kardiolog',
+  'orthopaedic-consultation': 'polski ortopeda',
   'pregnancy-scan': 'usg ciazy, usg w ciazy, ecografie sarcina, ecografia embarazo, sgan beichiogrwydd',
   'ultrasound-scan': 'usg, usg brzucha, ecografie, ecografia',
   'blood-test': 'badanie krwi, badania krwi, analize de sange, analisis de sangre, prawf gwaed, kan tahlili',
