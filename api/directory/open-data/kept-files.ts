@@ -44,7 +44,7 @@ export async function keepFiles(
     )
     await pipeline(createReadStream(path), createGzip(), createWriteStream(`${path}.gz`))
     const old = await replaced?.file.then(({ name: before }) => before).catch(() => undefined)
-    // Whoever is reading it goes on reading.
+    // A download that has begun goes on.
     if (old) for (const end of ['', '.gz']) await rm(join(folder, old + end), { force: true })
     return {
       name,

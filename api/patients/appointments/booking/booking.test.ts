@@ -289,7 +289,7 @@ test('is deleted a year after its time', async () => {
   expect((await visitor().get(at)).status).toBe(404)
 })
 
-test('a clinic that sees two at the same time gives a time to two patients, whoever asks at once', async () => {
+test('a clinic that sees two at the same time gives a time to two patients and no more when four ask at once', async () => {
   const { clinic, locationId } = await aBookableClinic(api, { capacity: 2 })
   const [first] = await freeStarts(api, clinic.id)
   const ask = () =>

@@ -8,7 +8,7 @@ import * as stored from './queries.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const shown = { before: 30, after: 120 }
 
-/** Makes a new secret address for a location's appointments; whoever has the one before sees nothing from now on. */
+/** Makes a new secret address for a location's appointments; the one before stops working. */
 export async function resetAddress(deps: Deps, providerId: string, locationId: string, names: boolean) {
   const { db, clock, emailSettings } = deps
   if (!(await ownsLocation(db, providerId, locationId))) throw new Problem('location_not_found')
