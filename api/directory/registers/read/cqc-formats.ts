@@ -1,5 +1,8 @@
-/** The files that CQC publishes, told apart by their column headings. */
-export const fileKinds = ['weekly', 'monthly', 'ratings', 'deactivated'] as const
+/**
+ * The files that CQC publishes, told apart by their column headings. Ratings come before the monthly list: their file
+ * may hold all of its headings beside its own.
+ */
+export const fileKinds = ['weekly', 'ratings', 'monthly', 'deactivated'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 type Format = {

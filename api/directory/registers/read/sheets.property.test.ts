@@ -40,6 +40,10 @@ test('the headings of a file are known in any order, case and spacing, and nothi
   )
 })
 
+test('a file of ratings that also holds every heading of the monthly list is still one of ratings', () => {
+  expect(kindOf([...formats.monthly.required, ...formats.ratings.required])).toBe('ratings')
+})
+
 test('columns that staff named are found wherever they stand, and a row without one of them is not taken', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{3,12}$/), { minLength: 3, maxLength: 8 })
   fc.assert(
