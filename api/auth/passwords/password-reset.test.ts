@@ -43,7 +43,11 @@ test('emails a link to our own address that sets a new password, and ends every 
   for (const signedIn of [device, account]) expect((await signedIn.get('/api/verify-token')).status).toBe(401)
   expect((await account.signIn(oldPassword)).status).toBe(401)
   expect((await account.signIn(newPassword)).status).toBe(200)
-  await vi.waitFor(() => expect(account.emails().at(-1)?.subject).toContain('password was changed'), 5_000)
+  const subjects = () => account.emails().map(message => message.subject)
+  await vi.waitFor(
+    () => expect(subjects()).toContainEqual(expect.stringContaining('password was changed')),
+    5_000,
+  )
 })
 
 test('answers the same for an address without an account, and emails nobody', async () => {
