@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { openDatabase } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -14,6 +15,10 @@ export default async function setup(project: Project) {
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   const db = openDatabase(embedded.url, 1)
+  // What a test writes is gone with the run: nothing has to survive a crash of the machine.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await sql`alter system set ${sql.ref(setting)} = off`.execute(db)
+  await sql`select pg_reload_conf()`.execute(db)
   await migrate(db)
   await db.destroy()
   project.provide('postgresUrl', embedded.url)
