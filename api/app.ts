@@ -137,7 +137,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   dropUnreadBodies(app)
   allowEmptyJson(app)
   measure(app, deps)
-  if (!options.production) showMetrics(app)
+  if (!options.production) showMetrics(app, deps)
   shedLoad(app)
   limitRequests(app, deps)
   limitDownloads(app)

@@ -32,6 +32,8 @@ export type Deps = {
   /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */
   mapTiles: string | undefined
   clock: () => Date
+  /** The figures of all processes of this server, where it has several. */
+  allFigures?: () => Promise<string>
   /** Off where the data are a demo: its passwords are public, a second factor would guard nothing. */
   adminsNeedSecondFactor: boolean
   /** A campaign to more people than this waits for a second person; undefined where none has to. */

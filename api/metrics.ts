@@ -90,6 +90,7 @@ export const webhooks = new Counter({
 export const unknownSubscriptions = new Gauge({
   name: 'unknown_subscriptions',
   help: 'Live subscriptions at the card provider that no account here has and that were not ordered here',
+  aggregator: 'max',
   registers,
 })
 

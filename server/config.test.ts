@@ -12,6 +12,8 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '99999'],
   ['METRICS_PORT', 'nine'],
+  ['PROCESSES', '0'],
+  ['PROCESSES', 'all'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'atlas'],
   ['APP_SECRET', 'short'],

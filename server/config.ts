@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { parseVatNumber } from '../contract/rules/registrations/vat-number.ts'
 import { productName } from '../contract/text/product.ts'
 import { dataHome } from '../db/embedded/embedded-files.ts'
+import { maxProcesses, processCount } from './process/process-count.ts'
 import { exceptionsInUse, productionProblems } from './production/production-rules.ts'
 import { refusal } from './production/refuse-unsafe.ts'
 
@@ -20,6 +21,15 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  PROCESSES: z
+    .string()
+    .transform((text, context) => {
+      const count = processCount(text)
+      if (count) return count
+      context.addIssue({ code: 'custom', message: `must be auto, or a number from 1 to ${maxProcesses}` })
+      return z.NEVER
+    })
+    .default(1),
   METRICS_PORT: z.coerce
     .number('must be a number')
     .int()
@@ -122,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     metricsPort: values.METRICS_PORT,
+    processes: values.PROCESSES,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicUrl,

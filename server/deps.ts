@@ -8,12 +8,14 @@ import { openDns, probeTls } from '../api/adapters/email/sending.ts'
 import { openFiles } from '../api/adapters/files.ts'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/delivery/outbox-mailer.ts'
+import { registry } from '../api/metrics.ts'
 import { openThreads } from '../api/threads/threads.ts'
 import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { listenTo } from '../db/listen.ts'
 import type { Config } from './config.ts'
 import { within } from './process/leaving.ts'
+import { shareFigures } from './process/own-figures.ts'
 import { refusal, refuseUnsafe } from './production/refuse-unsafe.ts'
 
 type Log = { warn(message: string): void }
@@ -84,6 +86,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
       : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
     calendars: webCalendars(),
     clock,
+    allFigures: shareFigures(registry),
     adminsNeedSecondFactor: config.seed !== 'demo',
     campaignApprovalAbove: config.campaignApprovalAbove,
     listingVerification: config.listingVerification,

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { buildApp } from '../api/app.ts'
 import { logOptions } from '../api/log.ts'
@@ -18,11 +20,15 @@ import { securityText } from './pages/security-text.ts'
 import { siteSettings } from './pages/site-settings.ts'
 import { website } from './pages/website.ts'
 import { closeAll, closeApp, leaveInOrder, type Opened, within } from './process/leaving.ts'
+import { isFirstProcess } from './process/process-count.ts'
 import { fail, step } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
 import { refuseWrongStripe, webhookUrl } from './production/refuse-wrong-stripe.ts'
 
 const dev = process.argv.includes('--dev')
+/** Of several processes on one port, the one that does the jobs and tells the operator how the start goes. */
+const isFirst = isFirstProcess()
+const told: typeof step = isFirst ? step : (_, work) => work()
 /** A client that finds this queue full retries for up to half a minute; an admitted one gets Retry-After. */
 const backlog = 4_096
 
@@ -35,14 +41,16 @@ async function start() {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, ...logOptions })
   leaveInOrder(stop, log)
+  if (config.processes > 1 && !cluster.isWorker)
+    log.warn('PROCESSES is only for npm start: this server is one process')
   if (!dev) await buildWebsite()
-  const opening = openDeps(config, log, step)
+  const opening = openDeps(config, log, told)
   opened.push(async () => (await opening).close())
   const { deps } = await opening
   if (config.stripe) await refuseWrongStripe(config.stripe, webhookUrl(config.publicUrl), log)
-  await step('Migrating', () => migrate(deps.db))
+  await told('Migrating', () => migrate(deps.db))
   if (config.seed === 'demo')
-    await step('Demo data', () =>
+    await told('Demo data', () =>
       seedDemoData(deps.db, deps.files, { alerts: db => seedDemoAlerts({ ...deps, db }) }),
     )
   const app = await buildApp(deps, config)
@@ -66,8 +74,8 @@ async function start() {
     dataVersion: () => app.dataVersion(),
     purge,
   })
-  const jobs = await startJobs(deps, app.log)
-  opened.push(() => within(5_000, Promise.all([closeApp(app), jobs.stop()])))
+  const jobs = isFirst ? await startJobs(deps, app.log) : undefined
+  opened.push(() => within(5_000, Promise.all([closeApp(app), jobs?.stop()])))
   const { host, metricsPort } = config
   if (metricsPort !== undefined)
     opened.push((await showFigures(deps, app.log, { port: metricsPort, host })).close)
@@ -76,7 +84,10 @@ async function start() {
       ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)
       : error
   })
+  // Otherwise only an orderly end leaves it to the next start.
+  if (isFirst) flushCompileCache()
   process.send?.('ready')
+  if (!isFirst) return
   console.log(`\n  Ready at ${config.publicUrl}\n`)
   if (config.seed === 'demo')
     for (const { who, email, password } of demoAccounts) console.log(`  ${who}: ${email} / ${password}`)

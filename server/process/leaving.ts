@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
@@ -32,6 +33,10 @@ export function leaveInOrder(stop: Stop, log: Pick<Logger, 'fatal' | 'error'>) {
     })
   // The supervisor has died; nothing would restart or stop us.
   process.on('disconnect', () => leave(0))
+  // Node ends one of several processes at once when that happens, unless it is told that this is in order.
+  cluster.worker?.on('disconnect', () => {
+    cluster.worker!.exitedAfterDisconnect = true
+  })
   whenOrphaned(() => leave(0))
 }
 

@@ -13,7 +13,7 @@ export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { p
   })
   handleErrors(app)
   measure(app, deps)
-  showMetrics(app)
+  showMetrics(app, deps)
   reportHealth(app, deps)
   const address = await app.listen(where)
   return { address, close: () => app.close() }

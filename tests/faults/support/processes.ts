@@ -17,12 +17,15 @@ process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL')
 })
 
+/** How `npm start` runs a server, with as many processes as PROCESSES says. */
+const supervised = ['server/process/supervise.ts', '--many', '--max-semi-space-size=64', 'server/main.ts']
+
 /** Starts a program of the product with its own environment. */
 export function startProgram(
-  file: 'server/main.ts' | 'server/worker.ts',
+  file: 'server/main.ts' | 'server/worker.ts' | 'npm start',
   env: Record<string, string>,
 ): Running {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, file === 'npm start' ? supervised : [file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, SEED: 'none', LOG_LEVEL: 'fatal', TRUST_PROXY: 'true', ...env },
   })
