@@ -58,9 +58,10 @@ try {
       return { id, email, token: await newSession(ground.db, { providerId: id }) }
     }),
   )
-  const quiet = await searchFor(5_000)
+  // Enough to have requests under way all the time, not more than the processes that are left can do.
+  const quiet = await searchFor(5_000, 20)
   const writers = startWriters(origin, clinics, 4)
-  const searching = keepSearching(12)
+  const searching = keepSearching(12, 20)
   const [backMs, own]: [number[], number[]] = [[], []]
   for (let round = 0; round < times; round++) {
     await pause(500 + Math.random() * 1_000)
@@ -130,17 +131,19 @@ function searchOn(agent: Agent) {
   return promise
 }
 
-/** Visitors with a connection each, who search without pause. */
-function keepSearching(visitors: number) {
+/** Visitors with a connection each, who search again after a while, or at once. */
+function keepSearching(visitors: number, waitMs = 0) {
   const ms: number[] = []
   let [going, broken] = [true, 0]
   const ended = Array.from({ length: visitors }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (going)
+    while (going) {
       await searchOn(agent).then(
         took => ms.push(took),
         () => broken++,
       )
+      if (waitMs > 0) await pause(waitMs)
+    }
     agent.destroy()
   })
   return {
@@ -152,8 +155,8 @@ function keepSearching(visitors: number) {
   }
 }
 
-async function searchFor(ms: number) {
-  const searching = keepSearching(12)
+async function searchFor(ms: number, waitMs?: number) {
+  const searching = keepSearching(12, waitMs)
   await pause(ms)
   return searching.stop()
 }
