@@ -7,7 +7,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 /**
  * A click handler for plain HTML: a link to one of our own pages navigates without a full page load.
- * Which scripts that page has is asked when it is clicked, or ahead for links with `data-discover`.
+ * Which scripts that page has is asked when it is clicked, or ahead for links with `data-discover`. With `data-in-place`
+ * the page stays where it is scrolled to.
  */
 export function useFollowedLinks() {
   const navigate = useNavigate()
@@ -18,6 +19,9 @@ export function useFollowedLinks() {
     event.preventDefault()
     // The page that is open already is not another step back.
     const { pathname, search, hash } = window.location
-    void navigate(address, { replace: address === pathname + search + hash })
+    void navigate(address, {
+      replace: address === pathname + search + hash,
+      preventScrollReset: 'inPlace' in link.dataset,
+    })
   }
 }

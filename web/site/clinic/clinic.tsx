@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { track, useTracked } from '../../platform/analytics/analytics.ts'
 import { priceText } from '../../platform/format.ts'
 import { postOrKeep } from '../../platform/forms/posted-form.ts'
+import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { apiContext, clinicNotesContext } from '../../platform/server-context.ts'
+import { apiContext, clinicNotesContext, leaveWritten } from '../../platform/server-context.ts'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/clinic.ts'
 import { readAddress } from './address.ts'
@@ -13,6 +14,7 @@ import { enquiryFormRules } from './enquiry/form-rules.ts'
 import { passEnquiryOn } from './enquiry/send-enquiry.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { ContactBar } from './head/contact-bar.tsx'
+import { writeSheet } from './head/write-sheet.tsx'
 import { type ClinicPage, loadListing } from './load-clinic.ts'
 import { MissingClinic } from './missing-clinic.tsx'
 import { loadOwnReviews, readReviewAddress } from './reviews/own/load-own-reviews.ts'
@@ -27,9 +29,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadListing(api, params.id, readAddress(query), new Date()),
     loadOwnReviews(api, params.id, readReviewAddress(query)).then(writeOwnReviews),
   ])
-  if (unclaimed) return { unclaimed, own, written: writeFacts(unclaimed) }
+  if (unclaimed) {
+    const { map, written } = writeFacts(unclaimed)
+    return { unclaimed, own, map, written: leaveWritten(context, written) }
+  }
   context.get(clinicNotesContext).opened(clinic.id)
-  return { clinic, own, rules: enquiryFormRules, unclaimed }
+  const { map, written } = writeSheet(clinic)
+  return { clinic, own, map, written: leaveWritten(context, written), rules: enquiryFormRules, unclaimed }
 }
 
 export const ErrorBoundary = MissingClinic
@@ -49,7 +55,7 @@ export async function clientAction(posting: Route.ClientActionArgs) {
 
 export default function Clinic({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.unclaimed ? (
-    <UnclaimedClinic clinic={loaderData.unclaimed} own={loaderData.own} written={loaderData.written} />
+    <UnclaimedClinic {...loaderData} clinic={loaderData.unclaimed} />
   ) : (
     <JoinedClinic {...loaderData} actionData={actionData} />
   )
@@ -57,7 +63,15 @@ export default function Clinic({ loaderData, actionData }: Route.ComponentProps)
 
 type Joined = Extract<Route.ComponentProps['loaderData'], { unclaimed: null }>
 
-function JoinedClinic({ clinic, own, rules, actionData }: Joined & Pick<Route.ComponentProps, 'actionData'>) {
+function JoinedClinic({
+  clinic,
+  own,
+  map,
+  written: sheet,
+  rules,
+  actionData,
+}: Joined & Pick<Route.ComponentProps, 'actionData'>) {
+  const written = useWritten(sheet)
   const sent = actionData !== undefined && 'sent' in actionData
   useTracked({ kind: 'clinic_view', clinic: clinic.id })
   return (
@@ -70,6 +84,8 @@ function JoinedClinic({ clinic, own, rules, actionData }: Joined & Pick<Route.Co
       <ClinicStructuredData clinic={clinic} own={own} />
       <ClinicSheet
         clinic={clinic}
+        map={map}
+        written={written}
         own={own}
         enquiry={
           <>

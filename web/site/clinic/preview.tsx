@@ -9,6 +9,7 @@ import type { Route } from './+types/preview.ts'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
 import { enquiryFormRules } from './enquiry/form-rules.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
+import { writeSheet } from './head/write-sheet.tsx'
 import { clinicPageOf } from './load-clinic.ts'
 
 const asEverybody = { foundBy: undefined, allReviews: false }
@@ -21,7 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     ])
     const { listed } = listing.data
     const clinic = await clinicPageOf(fetch, profile.data, asEverybody, new Date(), listed)
-    return { clinic, listed }
+    return { clinic, listed, ...writeSheet(clinic) }
   })
 
 export function HydrateFallback() {
@@ -34,7 +35,7 @@ export function HydrateFallback() {
 }
 
 /** The public page of the signed-in clinic, also while patients cannot see it yet. */
-export default function Preview({ loaderData: { clinic, listed } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { clinic, listed, map, written } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={`Preview of ${clinic.name}`} hidden />
@@ -48,6 +49,8 @@ export default function Preview({ loaderData: { clinic, listed } }: Route.Compon
       </div>
       <ClinicSheet
         clinic={clinic}
+        map={map}
+        written={written}
         enquiry={
           // Shown as it is, without a way to write to oneself.
           <div inert>

@@ -32,6 +32,18 @@ export type DrawnMap = {
   search: string | undefined
 }
 
+/** The server draws the map, and its pins carry what is known of them. */
+export const sentMap = ({ shape, label, points, view, search, you }: DrawnMap) => ({
+  shape,
+  label,
+  points: points.map(({ lat, lng }) => ({ lat, lng })),
+  view,
+  search,
+  you,
+})
+
+export type SentMap = ReturnType<typeof sentMap>
+
 /** A map that can be moved. */
 export type LiveMap = {
   map: LeafletMap

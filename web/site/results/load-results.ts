@@ -15,7 +15,7 @@ import { formatBothDistances, formatCount, priceText } from '../../platform/form
 import { cardOf } from '../clinics/card-clinic.ts'
 import { aroundOf, clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { drawMap } from '../map/draw-map.tsx'
-import type { DrawnMap } from '../map/drawn-map.ts'
+import { sentMap } from '../map/drawn-map.ts'
 import { areaOf, pinPlace } from '../map/map-area.ts'
 import { addressOf, pageSize, readAddress, type Search, withoutFilter, withoutRadius } from './address.ts'
 import { facetsOf } from './filters/facet-choices.ts'
@@ -185,9 +185,4 @@ export function sentOf(results: Results) {
       map: map && sentMap(map),
     },
   }
-}
-
-/** The server draws the map, and its pins carry what is known of them. */
-function sentMap({ shape, label, points, view, search, you }: DrawnMap) {
-  return { shape, label, points: points.map(({ lat, lng }) => ({ lat, lng })), view, search, you }
 }

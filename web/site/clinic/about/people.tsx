@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Monogram } from '../../../ui/figures/monogram.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './people.module.css'
@@ -51,7 +50,7 @@ export function People({ people }: Pick<ClinicPage, 'people'>) {
                   {person.alsoAt.map(({ id, name, city }, place) => (
                     <span key={id}>
                       {place > 0 && ', '}
-                      <Link to={`/clinic/${id}`}>{name}</Link> in {city}
+                      <a href={`/clinic/${id}`}>{name}</a> in {city}
                     </span>
                   ))}
                 </p>

@@ -2,6 +2,7 @@ import { IconExternalLink, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { formatCount } from '../../../platform/format.ts'
+import { Followed } from '../../../platform/markup/followed.tsx'
 import { AnchorButton } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { Stars } from '../../../ui/figures/stars.tsx'
@@ -12,11 +13,10 @@ import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
 import { RegulatorTag } from '../../clinics/regulator-tag.tsx'
 import { CompareToggle } from '../../shortlist/compare-toggle.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
-import { Ledger } from '../prices/ledger.tsx'
 import styles from './clinic-head.module.css'
 
 /** Who the clinic is, how to reach it, and the four figures that decide. */
-export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
+export function ClinicHead({ clinic, ledger }: { clinic: ClinicPage; ledger: string }) {
   const { name, specialty, area } = clinic
   return (
     <div className={`band ${styles.head}`}>
@@ -42,7 +42,7 @@ export function ClinicHead({ clinic }: { clinic: ClinicPage }) {
           </div>
           <Actions {...clinic} phone={clinic.locations[0]?.phone ?? null} />
         </div>
-        <Ledger clinic={clinic} />
+        <Followed markup={ledger} written="ledger" />
       </div>
     </div>
   )

@@ -1,86 +1,25 @@
-import { IconExternalLink } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
-import { formatBothDistances, formatCount } from '../../../platform/format.ts'
+import { Followed } from '../../../platform/markup/followed.tsx'
 import { ClinicMap } from '../../map/clinic-map.tsx'
-import { drawMap } from '../../map/draw-map.tsx'
-import type { ClinicPage } from '../load-clinic.ts'
-import { OpeningWeek } from '../opening/opening-week.tsx'
+import type { SentMap } from '../../map/drawn-map.ts'
+import week from '../opening/opening-week.module.css'
 import styles from './locations.module.css'
+import type { WrittenPlaces } from './write-places.tsx'
 
-type Placed = Pick<ClinicPage, 'name' | 'locations'> & {
-  you: { lat: number; lng: number; label: string } | null
-}
+type Props = { map: SentMap | null; written: WrittenPlaces; chosen: string | undefined }
 
 /** Where the clinic receives patients: on a map, and all of it in words. */
-export function Locations({ name, locations, you }: Placed) {
-  if (locations.length === 0) return <p className="muted">{messages.locationNotAvailable}</p>
-  const pins = locations.map(({ id, lat, lng, address }, index) => ({
-    id,
-    lat,
-    lng,
-    letter: String(index + 1),
-    name: address,
-    href: `#place-${index + 1}`,
-  }))
-  const map = drawMap({
-    shape: 'wide',
-    pins,
-    you: you && nearEnough(locations) ? you : null,
-    label: `Map of ${formatCount(locations.length, 'location')} of ${name}. They're also in the list.`,
-  })
+export function Locations({ map, written: { places, mapSheet: sheet, mapGrid: grid }, chosen }: Props) {
+  const drawn = useMemo(() => map && { ...map, sheet, grid }, [map, sheet, grid])
+  if (!drawn) return <p className="muted">{messages.locationNotAvailable}</p>
   return (
     <div className={`columns-m gap-24 mt-16 ${styles.locations}`}>
-      <ClinicMap map={map} chosen={pins[0]?.id} />
-      <ol className={`stack ${styles.list}`}>
-        {locations.map((location, index) => (
-          <Location key={location.id} location={location} number={index + 1} />
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-/** Somebody far away is shown the streets around the clinic, not half of the country. */
-const nearEnough = (locations: ClinicPage['locations']) => (locations[0]?.distance ?? 0) < 40
-
-function Location({ location, number }: { location: ClinicPage['locations'][number]; number: number }) {
-  const { name, address, city, postCode, phone, distance, opening, lat, lng } = location
-  return (
-    <li id={`place-${number}`} className={styles.location}>
-      <b className={styles.number}>{number}</b>
-      <div>
-        <p>
-          <b>
-            {name && (
-              <>
-                {name}
-                <br />
-              </>
-            )}
-            {address}, {city} {postCode}
-          </b>
-        </p>
-        <p className="muted">
-          {[distance !== null && formatBothDistances(distance), opening?.now].filter(Boolean).join('. ')}
-        </p>
-        <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</p>
-        <a
-          className={styles.directions}
-          href={`https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-        >
-          Directions
-          <IconExternalLink aria-hidden="true" />
-          <span className="visually-hidden"> to {address} on OpenStreetMap, opens in a new tab</span>
-        </a>
-        {number > 1 && opening && (
-          <details>
-            <summary>Opening hours here</summary>
-            <OpeningWeek opening={opening} />
-          </details>
-        )}
+      <ClinicMap map={drawn} chosen={chosen} />
+      {/* A style sheet of which no class is used here would be left out. */}
+      <div data-styles={week.week}>
+        <Followed markup={places} written="places" />
       </div>
-    </li>
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { Followed } from '../../../platform/markup/followed.tsx'
+import { useWritten } from '../../../platform/markup/written.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
 import { RegulatorTag } from '../../clinics/regulator-tag.tsx'
+import type { SentMap } from '../../map/drawn-map.ts'
 import { CompareTray } from '../../shortlist/compare-tray.tsx'
 // The styles of the claim button: the server writes it, so that nothing else brings them along.
 import '../../../ui/controls/button.module.css'
@@ -20,10 +22,16 @@ import own from './unclaimed-clinic.module.css'
 import { UnclaimedStructuredData } from './unclaimed-structured-data.tsx'
 import type { WrittenFacts } from './write-facts.tsx'
 
-type Props = { clinic: UnclaimedPage; own: WrittenReviews | null; written: WrittenFacts }
+type Props = {
+  clinic: UnclaimedPage
+  own: WrittenReviews | null
+  map: SentMap | null
+  written: WrittenFacts | null
+}
 
 /** A clinic that has not joined: what the public register says, from when, and how to reach it. Patients add reviews. */
-export function UnclaimedClinic({ clinic, own: reviews, written }: Props) {
+export function UnclaimedClinic({ clinic, own: reviews, map, written: sent }: Props) {
+  const written = useWritten(sent)
   const { id, name, area, what, register } = clinic
   return (
     <div data-clinic={id}>
@@ -40,7 +48,11 @@ export function UnclaimedClinic({ clinic, own: reviews, written }: Props) {
           <Followed markup={written.services} written="services" />
           <section>
             <h2>Where to go</h2>
-            {clinic.locations.length > 0 ? <Locations {...clinic} /> : <Address clinic={clinic} />}
+            {map ? (
+              <Locations map={map} written={written} chosen={clinic.locations[0]?.id} />
+            ) : (
+              <Address clinic={clinic} />
+            )}
           </section>
           {reviews && (
             <section id="reviews">
@@ -51,7 +63,7 @@ export function UnclaimedClinic({ clinic, own: reviews, written }: Props) {
           <Followed markup={written.sources} written="sources" />
         </div>
         <aside className={own.aside} aria-label="Rating and claiming">
-          <Followed markup={written.aside} written="rating" />
+          <Followed markup={written.aside} written="aside" />
         </aside>
       </div>
       <CompareTray resting />

@@ -1,21 +1,29 @@
 import { markupOf } from '../../../platform/markup/markup.ts'
 import { AnchorButton } from '../../../ui/controls/button.tsx'
+import { writePlaces } from '../locations/write-places.tsx'
 import type { UnclaimedPage } from './load-unclaimed.ts'
 import own from './unclaimed-clinic.module.css'
 
 /** What the register says, as HTML, so that the page needs no script for it. */
-export const writeFacts = (clinic: UnclaimedPage) => ({
-  services: markupOf(<Services clinic={clinic} />),
-  sources: markupOf(<Sources clinic={clinic} />),
-  aside: markupOf(
-    <>
-      <Rating clinic={clinic} />
-      <Claim id={clinic.id} />
-    </>,
-  ),
-})
+export function writeFacts(clinic: UnclaimedPage) {
+  const { map, written } = writePlaces(clinic)
+  return {
+    map,
+    written: {
+      services: markupOf(<Services clinic={clinic} />),
+      sources: markupOf(<Sources clinic={clinic} />),
+      aside: markupOf(
+        <>
+          <Rating clinic={clinic} />
+          <Claim id={clinic.id} />
+        </>,
+      ),
+      ...written,
+    },
+  }
+}
 
-export type WrittenFacts = ReturnType<typeof writeFacts>
+export type WrittenFacts = ReturnType<typeof writeFacts>['written']
 
 const Services = ({ clinic: { name, offers, register } }: { clinic: UnclaimedPage }) => (
   <section>
