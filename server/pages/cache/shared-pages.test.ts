@@ -32,6 +32,8 @@ test('only public pages, asked for without a login, are shared', () => {
     '/clinic/',
     '/results/x',
     '/terms//',
+    '/clinic/1.data',
+    '/treatments/mri-scan/leeds.data?_routes=x',
   ])
     expect(asked(url)).toBe(false)
   expect(asked('/', { cookie: 'a=b' })).toBe(true)

@@ -17,6 +17,8 @@ function readAt(url: string) {
   const [path = ''] = url.replace(/^\/+/, '').split(/[?#]/, 1)
   // What a browser would have resolved names another page than it seems to.
   if (/\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return undefined
+  // The data of a page, which is no page.
+  if (path.endsWith('.data')) return undefined
   const parts = path.replace(/\/$/, '').split('/')
   return routes.find(
     route =>
