@@ -71,6 +71,7 @@ import { overviewRoutes } from './providers/overview/routes.ts'
 import { practitionerRoutes } from './providers/practitioners/routes.ts'
 import { priceRoutes } from './providers/prices/routes.ts'
 import { signupRoutes } from './providers/signup/routes.ts'
+import { teamRoutes } from './providers/team/routes.ts'
 import { ownTreatmentRoutes } from './providers/treatments/routes.ts'
 import { verificationRoutes } from './providers/verification/routes.ts'
 import { analyticsRoutes } from './staff/analytics/routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     auditRoutes(api, deps)
     billingRoutes(api, deps)
     profileRoutes(api, deps)
+    teamRoutes(api, deps)
     ownListingRoutes(api, deps)
     ownTreatmentRoutes(api, deps)
     priceRoutes(api, deps)

@@ -50,6 +50,8 @@ import { deleteOldBatches } from './providers/prices/undo-prices.ts'
 import { deleteOldOrders } from './providers/signup/order.ts'
 import { tidyPartials } from './providers/signup/partial/partial.ts'
 import { clearUnconfirmed } from './providers/signup/unconfirmed.ts'
+import { deleteOldHistory } from './providers/team/history.ts'
+import { deleteOldTeamInvitations } from './providers/team/invite.ts'
 import { openMissingVerifications } from './providers/verification/open-missing.ts'
 import { deleteOldCodes } from './providers/verification/website-code.ts'
 import { sendWeeklyReport } from './staff/analytics/business/weekly-report.ts'
@@ -110,6 +112,8 @@ export const jobs: Job[] = [
   { name: 'drop-dead-logins', schedule: { dailyAt: '03:10' }, run: deleteEndedSessions },
   { name: 'drop-old-website-codes', schedule: { dailyAt: '03:15' }, run: deleteOldCodes },
   { name: 'drop-old-invites', schedule: { dailyAt: '03:20' }, run: deleteOldInvites },
+  { name: 'drop-old-team-invitations', schedule: { dailyAt: '03:21' }, run: deleteOldTeamInvitations },
+  { name: 'drop-old-team-history', schedule: { dailyAt: '03:22' }, run: deleteOldHistory },
   { name: 'drop-old-security-events', schedule: { dailyAt: '03:20' }, run: deleteOldSecurityEvents },
   { name: 'drop-old-trial-claims', schedule: { dailyAt: '03:20' }, run: deleteOldClaims },
   // Done when staff approve a clinic; the job handles what a crash has left.

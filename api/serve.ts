@@ -4,6 +4,7 @@ import type { Answer, Call, Input } from '../contract/core/call.ts'
 import { Problem } from '../contract/core/problems.ts'
 import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
+import { keepHistory } from './providers/team/history.ts'
 import { auditExport } from './staff/audit/exports.ts'
 import { logUnwritten, noteRefusal } from './staff/audit/security-events.ts'
 
@@ -72,12 +73,18 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
       },
       ...(call.download && { onSend: auditExport(deps, call) }),
     }),
+    ...(call.as === 'provider' && historyOf(deps, call)),
     // Not async: a call that answers at once needs no promise.
     handler: (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<C>
       return handler(input, { who: request.who as Identity<C['as']>, request, reply })
     },
   } as RouteOptions)
+}
+
+function historyOf(deps: Deps, call: Call) {
+  const onSend = keepHistory(deps, call)
+  return onSend && { onSend }
 }
 
 const isForStaff = ({ as: audience }: Call) => audience === 'staff' || typeof audience === 'object'

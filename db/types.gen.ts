@@ -603,6 +603,7 @@ export interface JobSchedules {
 export interface KnownPlaces {
   fingerprint: Buffer;
   lastUsedAt: Timestamp;
+  memberId: string | null;
   providerId: string | null;
   staffId: string | null;
 }
@@ -716,6 +717,7 @@ export interface Logins {
   expiresAt: Timestamp;
   id: string;
   lastUsedAt: Generated<Timestamp>;
+  memberId: string | null;
   providerId: string | null;
   staffId: string | null;
   tokenHash: Buffer;
@@ -789,6 +791,26 @@ export interface MarketingMails {
   subject: Generated<string>;
   templateId: string | null;
   tracksOpens: Generated<boolean>;
+}
+
+export interface MemberPlaces {
+  locationId: string;
+  memberId: string;
+}
+
+export interface Members {
+  allPlaces: Generated<boolean>;
+  createdAt: Timestamp;
+  email: string;
+  firstName: string;
+  id: string;
+  lastLoginAt: Timestamp | null;
+  passwordHash: string;
+  phoneNumber: string;
+  providerId: string;
+  role: string;
+  surname: string;
+  version: Generated<number>;
 }
 
 export interface MissedSearches {
@@ -869,6 +891,7 @@ export interface PasskeyChallenges {
   accountKind: string;
   challengeHash: Buffer;
   expiresAt: Timestamp;
+  memberId: string | null;
   providerId: string | null;
   staffId: string | null;
 }
@@ -878,6 +901,7 @@ export interface Passkeys {
   credentialId: string;
   id: string;
   lastUsedAt: Timestamp | null;
+  memberId: string | null;
   name: string;
   providerId: string | null;
   publicKey: Buffer;
@@ -895,6 +919,7 @@ export interface PasswordResetRequests {
 
 export interface PasswordResets {
   expiresAt: Timestamp;
+  memberId: string | null;
   providerId: string | null;
   staffId: string | null;
   tokenHash: Buffer;
@@ -1461,6 +1486,7 @@ export interface SecondFactors {
   confirmedAt: Timestamp | null;
   id: string;
   lastStep: Generated<number>;
+  memberId: string | null;
   providerId: string | null;
   secret: Buffer;
   staffId: string | null;
@@ -1653,6 +1679,26 @@ export interface Subscriptions {
   trialRemindedAt: Timestamp | null;
 }
 
+export interface TeamEvents {
+  actorName: string;
+  happenedAt: Timestamp;
+  id: string;
+  providerId: string;
+  what: string;
+}
+
+export interface TeamInvitations {
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string | null;
+  places: string[] | null;
+  providerId: string;
+  role: string;
+  tokenHash: Buffer;
+}
+
 export interface TemplateVersions {
   fields: Json;
   savedAt: Timestamp;
@@ -1837,6 +1883,8 @@ export interface DB {
   mailQueue: MailQueue;
   mailResponses: MailResponses;
   marketingMails: MarketingMails;
+  memberPlaces: MemberPlaces;
+  members: Members;
   missedSearches: MissedSearches;
   oddPrices: OddPrices;
   oldArticleSlugs: OldArticleSlugs;
@@ -1911,6 +1959,8 @@ export interface DB {
   staff: Staff;
   staffInvites: StaffInvites;
   subscriptions: Subscriptions;
+  teamEvents: TeamEvents;
+  teamInvitations: TeamInvitations;
   templateVersions: TemplateVersions;
   termsAcceptances: TermsAcceptances;
   treatments: Treatments;

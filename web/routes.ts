@@ -61,6 +61,7 @@ export default [
     route('reset-password', 'join/reset-password.tsx'),
     // The form of the portal in the public shell.
     route('email-system', 'staff/email/open-email-system.tsx'),
+    route('join-team/:token', 'account/team/join-team.tsx'),
     route('confirm-new-email', 'account/profile/confirm-new-email.tsx'),
     route('undo-email-change', 'account/profile/undo-email-change.tsx'),
   ]),
@@ -78,6 +79,7 @@ export default [
     route('account/calendar/times', 'account/calendar/times-and-calendars.tsx'),
     route('account/reviews', 'account/reviews/reviews.tsx'),
     route('account/insights', 'account/insights/insights.tsx'),
+    route('account/team', 'account/team/team.tsx'),
     route('account/help', 'account/help/help.tsx'),
   ]),
   layout('staff/login/layout.tsx', [

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../contract/core/call.ts'
+import { type Call, isForRole } from '../../contract/core/call.ts'
 import { Problem } from '../../contract/core/problems.ts'
+import type { TeamRole } from '../../contract/core/team-roles.ts'
 import type { Deps } from '../deps.ts'
 import { addTicket, type IdleWindow, loginById, loginByToken, takeTicket } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const ticketSeconds = 60
 
-export type Download = Pick<Call, 'path' | 'freshLogin'>
+export type Download = Pick<Call, 'path' | 'freshLogin' | 'team'>
 
 /** Duplicate slashes are folded everywhere, so they are here. What follows the path may vary. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/')
@@ -21,11 +22,13 @@ const downloadAt = (downloads: Download[], path: string) =>
     )
   })
 
+type Asking = { loginId: string; fresh?: boolean; teamRole?: TeamRole }
+
 /** A single-use ticket for one download path, valid for a minute. */
 export async function issueTicket(
   { db, clock }: Deps,
   downloads: Download[],
-  { who, path }: { who: { loginId: string; fresh?: boolean }; path: string },
+  { who, path }: { who: Asking; path: string },
 ) {
   const download = downloadAt(downloads, pathOf(path))
   if (!download)
@@ -33,6 +36,7 @@ export async function issueTicket(
       message: "There's no download at this address.",
       fields: { path: 'Must be the address of a download' },
     })
+  if (who.teamRole && !isForRole(download, who.teamRole)) throw new Problem('role_not_allowed')
   if (download.freshLogin && !who.fresh) throw new Problem('identity_unconfirmed')
   const ticket = newToken()
   const expiresAt = new Date(clock().getTime() + ticketSeconds * 1000)

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Audience, Call } from '../../contract/core/call.ts'
+import { type Audience, type Call, isForRole } from '../../contract/core/call.ts'
 import { may, type Permitted } from '../../contract/core/permissions.ts'
 import { Problem } from '../../contract/core/problems.ts'
+import type { TeamRole } from '../../contract/core/team-roles.ts'
 import { keptFor } from '../../contract/rules/limits.ts'
 import { freshMinutes } from '../../contract/staff/staff.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +20,16 @@ import {
 import { hashToken } from './tokens.ts'
 import { secondFactorRequired } from './two-factor/required.ts'
 
-export type ProviderIdentity = { loginId: string; providerId: string }
+/** Somebody who works with a clinic's account: its owner, or a member of its team. */
+export type ProviderIdentity = {
+  loginId: string
+  providerId: string
+  /** Undefined for the owner. */
+  memberId: string | undefined
+  teamRole: TeamRole
+  /** The locations this person is limited to; undefined for all of them. */
+  places: string[] | undefined
+}
 export type StaffIdentity = Permitted & { loginId: string; staffId: string; fresh: boolean }
 
 /** The caller's identity, if the call's audience allows it. */
@@ -54,8 +64,10 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
   const { as: audience, download } = call
   if (audience === 'anyone') return undefined
   const login = await liveLogin(deps, request, download === true)
-  if (login.providerId && (audience === 'provider' || audience === 'signed-in'))
-    return { loginId: login.id, providerId: login.providerId }
+  if (login.providerId && (audience === 'provider' || audience === 'signed-in')) {
+    if (audience === 'provider') checkTeamRole(call, login.teamRole)
+    return inTeam(login, login.providerId)
+  }
   if (!login.staffId || !login.role || audience === 'provider') throw new Problem('login_required')
   const permitted = { role: login.role, withdrawn: login.withdrawn ?? [] }
   const fresh = deps.clock().getTime() - login.confirmedAt.getTime() <= freshMinutes * 60_000
@@ -69,6 +81,24 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
   if (call.freshLogin && !fresh && bearerOf(request)) throw new Problem('identity_unconfirmed')
   return identity
 }
+
+/** Read with every request, so that another role counts at once. */
+function checkTeamRole(call: Call, role: TeamRole) {
+  if (!isForRole(call, role)) throw new Problem(call.team === 'owner' ? 'owner_only' : 'role_not_allowed')
+}
+
+type Login = Awaited<ReturnType<typeof liveLogin>>
+
+const inTeam = (
+  { id, memberId, teamRole, allPlaces, places }: Login,
+  providerId: string,
+): ProviderIdentity => ({
+  loginId: id,
+  providerId,
+  memberId: memberId ?? undefined,
+  teamRole,
+  places: allPlaces === false ? places : undefined,
+})
 
 async function liveLogin(deps: Deps, request: FastifyRequest, download: boolean) {
   const now = deps.clock()

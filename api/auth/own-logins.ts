@@ -2,6 +2,7 @@ import { pageOf, sliceOf } from '../../contract/core/page-count.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { idleWindow } from './identity.ts'
+import * as rows from './queries.ts'
 import { dropLogin, dropLoginsOf, dropOtherLogins, dropResetsOf, loginsOf, type Owner } from './queries.ts'
 
 const loginsOnPage = 20
@@ -41,4 +42,14 @@ export const endAllLogins = ({ db }: Pick<Deps, 'db'>, owner: Owner) => dropLogi
 export async function endAllAccess({ db }: Pick<Deps, 'db'>, owner: Owner) {
   await dropLoginsOf(db, owner)
   await dropResetsOf(db, owner)
+}
+
+/** Whether a login is still that of an account. */
+export const isLoginOf = ({ db }: Pick<Deps, 'db'>, { loginId, ...owner }: Caller) =>
+  rows.isLoginOf(db, owner, loginId)
+
+/** The owner of a clinic's account and a member of its team take each other's place: both stay signed in, no link does. */
+export async function exchangeLogins({ db }: Pick<Deps, 'db'>, providerId: string, memberId: string) {
+  await rows.exchangeLogins(db, providerId, memberId)
+  for (const owner of [{ providerId }, { memberId }]) await dropResetsOf(db, owner)
 }

@@ -6,7 +6,7 @@ import { type Addressee, accountHolder } from '../email/addressee.ts'
 import { type AuditEntry, record } from '../staff/audit/record.ts'
 import type { ProviderIdentity, StaffIdentity } from './identity.ts'
 import { confirmPassword } from './passwords/confirm-password.ts'
-import { type AccountKind, accountById } from './queries.ts'
+import { type AccountKind, accountById, idOf, kindOf } from './queries.ts'
 
 /** Who is signed in, whichever kind of account it is. */
 export type SignedIn = ProviderIdentity | StaffIdentity
@@ -24,8 +24,7 @@ export const personFrom = (kind: AccountKind, account: Account, ip: string): Per
   ip,
 })
 
-export const accountOf = (who: SignedIn): { kind: AccountKind; id: string } =>
-  'staffId' in who ? { kind: 'staff', id: who.staffId } : { kind: 'provider', id: who.providerId }
+export const accountOf = (who: SignedIn) => ({ kind: kindOf(who), id: idOf(who) })
 
 export async function personSignedIn({ db }: Deps, who: SignedIn, { ip }: { ip: string }) {
   const { kind, id } = accountOf(who)

@@ -1,65 +1,115 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Role, Withdrawable } from '../../contract/core/permissions.ts'
+import type { TeamRole } from '../../contract/core/team-roles.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The two kinds of account; their addresses, logins and links never mix. */
-export type AccountKind = 'provider' | 'staff'
+/** Where somebody signs in; the addresses, logins and links of the two never mix. */
+export type Side = 'provider' | 'staff'
 
-export type Owner = { providerId: string } | { staffId: string }
+/** Whose account it is: the owner of a clinic's account, another person of its team, or a member of staff. */
+export type AccountKind = 'provider' | 'member' | 'staff'
+
+export const sideOf = (kind: AccountKind): Side => (kind === 'staff' ? 'staff' : 'provider')
+
+/** For a member, `providerId` may name their clinic beside them. */
+export type Owner =
+  | { providerId: string; memberId?: string | undefined }
+  | { memberId: string }
+  | { staffId: string }
 
 /** How the rows of an account name it. */
-export const ownerOf = (kind: AccountKind, id: string): Owner =>
-  kind === 'provider' ? { providerId: id } : { staffId: id }
+export const ownerOf = (kind: AccountKind, id: string) => {
+  if (kind === 'member') return { memberId: id }
+  return kind === 'provider' ? { providerId: id } : { staffId: id }
+}
 
-export const columnOf = (owner: Owner) => ('providerId' in owner ? 'providerId' : 'staffId')
-export const idOf = (owner: Owner) => ('providerId' in owner ? owner.providerId : owner.staffId)
+const memberIn = (owner: Owner) => ('memberId' in owner ? owner.memberId : undefined)
 
-/** Undefined as well for a member of staff who has left. Staff come in by a link to their address, which confirms it. */
-export const accountByEmail = (db: Db, kind: AccountKind, email: string) =>
-  kind === 'provider'
-    ? db
-        .selectFrom('providers')
-        .select(['id', 'email', 'firstName', 'emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
-        .where(sql`lower(email)`, '=', email)
-        .executeTakeFirst()
-    : db
-        .selectFrom('staff')
-        .select(['id', 'email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
-        .where(sql`lower(email)`, '=', email)
-        .where('isActive', '=', true)
-        .executeTakeFirst()
+export const columnOf = (owner: Owner) => {
+  if (memberIn(owner)) return 'memberId'
+  return 'providerId' in owner ? 'providerId' : 'staffId'
+}
+export const idOf = (owner: Owner) => {
+  const memberId = memberIn(owner)
+  if (memberId) return memberId
+  return 'providerId' in owner ? owner.providerId : (owner as { staffId: string }).staffId
+}
+
+export const kindOf = (owner: Owner): AccountKind =>
+  (({ memberId: 'member', providerId: 'provider', staffId: 'staff' }) as const)[columnOf(owner)]
+
+export const accountTables = { provider: 'providers', member: 'members', staff: 'staff' } as const
+
+/** Staff and members come in by a link to their address, which confirms it. */
+const accountRows = (db: Db, kind: AccountKind) =>
+  db
+    // What is read here, all three have.
+    .selectFrom(accountTables[kind] as 'providers')
+    .select(['id', 'email', 'firstName', 'passwordHash', 'lastLoginAt'])
+    .select(eb => eb.ref(kind === 'provider' ? 'emailConfirmedAt' : 'createdAt').as('emailConfirmedAt'))
+
+/** Undefined as well for a member of staff who has left. A clinic's address is its owner's, or of somebody in its team. */
+export async function accountByEmail(db: Db, side: Side, email: string) {
+  const found = async (kind: AccountKind) => {
+    const row = await accountRows(db, kind)
+      .where(sql`lower(email)`, '=', email)
+      .$if(kind === 'staff', query => query.where(sql<boolean>`is_active`))
+      .executeTakeFirst()
+    return row && { ...row, kind }
+  }
+  if (side === 'staff') return found('staff')
+  return (await found('provider')) ?? found('member')
+}
+
+/** One at a time for an address, in whichever table it is about to be: owners and members share one set of addresses. */
+export const lockAddress = (db: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in address ${email}`}, 0))`.execute(db)
 
 /** The accounts that have an address in small letters, or can come back to it. */
 export const holdersOf = async (db: Db, email: string, now: Date) => {
   const { rows } = await sql<{ id: string }>`select id from providers where lower(email) = ${email}
+    union select id from members where lower(email) = ${email}
     union select provider_id from email_undos where lower(old_email) = ${email} and expires_at > ${now}`.execute(
     db,
   )
   return rows.map(({ id }) => id)
 }
 
-export const userOf = (db: Db, providerId: string) =>
-  db
-    .selectFrom('providers')
-    .select(['id', 'email', 'firstName', 'surname'])
-    .select(eb => eb('emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'))
-    .where('id', '=', providerId)
-    .executeTakeFirst()
-
-const accountsOf = (kind: AccountKind) => (kind === 'provider' ? 'providers' : 'staff')
+/** A person who works with a clinic's account, under the clinic's id. */
+export const userOf = (db: Db, owner: Owner) =>
+  memberIn(owner)
+    ? db
+        .selectFrom('members')
+        .select(['providerId as id', 'email', 'firstName', 'surname'])
+        .select(eb => [eb.lit(true).as('emailConfirmed'), eb.ref('role').$castTo<TeamRole>().as('role')])
+        .where('id', '=', idOf(owner))
+        .executeTakeFirst()
+    : db
+        .selectFrom('providers')
+        .select(['id', 'email', 'firstName', 'surname'])
+        .select(eb => [
+          eb('emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
+          eb.val<TeamRole>('owner').as('role'),
+        ])
+        .where('id', '=', idOf(owner))
+        .executeTakeFirst()
 
 export const noteLastLogin = (db: Db, kind: AccountKind, id: string, now: Date) =>
-  kind === 'provider'
-    ? db.updateTable('providers').set({ lastLoginAt: now }).where('id', '=', id).execute()
-    : db
+  kind === 'staff'
+    ? db
         .updateTable('staff')
         .set(eb => ({ lastLoginAt: now, previousLoginAt: eb.ref('lastLoginAt') }))
         .where('id', '=', id)
         .execute()
+    : db
+        .updateTable(kind === 'member' ? 'members' : 'providers')
+        .set({ lastLoginAt: now })
+        .where('id', '=', id)
+        .execute()
 
 export const setPassword = (db: Db, kind: AccountKind, id: string, passwordHash: string) =>
-  db.updateTable(accountsOf(kind)).set({ passwordHash }).where('id', '=', id).execute()
+  db.updateTable(accountTables[kind]).set({ passwordHash }).where('id', '=', id).execute()
 
 /** A pending change of email was confirmed with the old password, so it must be confirmed with the new one. */
 export const unconfirmEmailChange = (db: Db, providerId: string) =>
@@ -70,21 +120,11 @@ export const unconfirmEmailChange = (db: Db, providerId: string) =>
     .execute()
 
 export const accountById = (db: Db, kind: AccountKind, id: string) =>
-  kind === 'provider'
-    ? db
-        .selectFrom('providers')
-        .select(['id', 'email', 'firstName', 'emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : db
-        .selectFrom('staff')
-        .select(['id', 'email', 'firstName', 'createdAt as emailConfirmedAt', 'passwordHash', 'lastLoginAt'])
-        .where('id', '=', id)
-        .executeTakeFirst()
+  accountRows(db, kind).where('id', '=', id).executeTakeFirst()
 
 /** Undefined as well for a member of staff who has left. */
 export const activeAccountById = async (db: Db, kind: AccountKind, id: string) => {
-  if (kind === 'provider') return accountById(db, kind, id)
+  if (kind !== 'staff') return accountById(db, kind, id)
   const active = await db
     .selectFrom('staff')
     .select('id')
@@ -94,7 +134,12 @@ export const activeAccountById = async (db: Db, kind: AccountKind, id: string) =
   return active && accountById(db, kind, id)
 }
 
-type NewLogin = Owner & { tokenHash: Buffer; userAgent: string; createdAt: Date; expiresAt: Date }
+type NewLogin = ReturnType<typeof ownerOf> & {
+  tokenHash: Buffer
+  userAgent: string
+  createdAt: Date
+  expiresAt: Date
+}
 
 export const addLogin = (db: Db, login: NewLogin) =>
   db
@@ -112,8 +157,21 @@ const liveLogins = (db: Db, idle: IdleWindow) =>
   db
     .selectFrom('logins')
     .leftJoin('staff', 'staff.id', 'logins.staffId')
-    .select(['logins.id', 'logins.providerId', 'logins.staffId', 'logins.lastUsedAt', 'logins.confirmedAt'])
+    .leftJoin('members as m', 'm.id', 'logins.memberId')
+    .select([
+      'logins.id',
+      'logins.memberId',
+      'logins.staffId',
+      'logins.lastUsedAt',
+      'logins.confirmedAt',
+      'm.allPlaces',
+    ])
     .select(eb => [
+      eb.fn.coalesce('logins.providerId', 'm.providerId').as('providerId'),
+      eb.fn.coalesce('m.role', eb.val('owner')).$castTo<TeamRole>().as('teamRole'),
+      sql<string[]>`array(select location_id from member_places where member_id = logins.member_id)`.as(
+        'places',
+      ),
       eb.ref('staff.role').$castTo<Role | null>().as('role'),
       eb.ref('staff.withdrawnPermissions').$castTo<Withdrawable[] | null>().as('withdrawn'),
     ])
@@ -184,6 +242,21 @@ export const dropLoginsOf = (db: Db, owner: Owner) =>
 export const dropOtherLogins = (db: Db, owner: Owner, id: string) =>
   db.deleteFrom('logins').where(columnOf(owner), '=', idOf(owner)).where('id', '<>', id).execute()
 
+/** Gives the logins of an owner to a member of the same clinic, and the other way round. */
+export const exchangeLogins = (db: Db, providerId: string, memberId: string) =>
+  sql`update logins set
+      provider_id = case when member_id = ${memberId} then ${providerId}::uuid end,
+      member_id = case when provider_id = ${providerId} then ${memberId}::uuid end
+    where provider_id = ${providerId} or member_id = ${memberId}`.execute(db)
+
+export const isLoginOf = async (db: Db, owner: Owner, id: string) =>
+  (await db
+    .selectFrom('logins')
+    .select('id')
+    .where('id', '=', id)
+    .where(columnOf(owner), '=', idOf(owner))
+    .executeTakeFirst()) !== undefined
+
 export const dropDeadLogins = (db: Db, idle: IdleWindow) =>
   db
     .deleteFrom('logins')
@@ -223,7 +296,7 @@ export const dropAttempts = (db: Db, subject: Buffer) =>
 export const dropOldAttempts = (db: Db, now: Date) =>
   db.deleteFrom('attempts').where('overAt', '<', now).execute()
 
-type Place = Owner & { fingerprint: Buffer; lastUsedAt: Date }
+type Place = ReturnType<typeof ownerOf> & { fingerprint: Buffer; lastUsedAt: Date }
 
 export const saveKnownPlace = (db: Db, place: Place) =>
   db
@@ -245,7 +318,7 @@ export const dropPlaces = (db: Db, owner: Owner) =>
 export const dropOldPlaces = (db: Db, before: Date) =>
   db.deleteFrom('knownPlaces').where('lastUsedAt', '<', before).execute()
 
-export const addResetRequest = (db: Db, accountKind: AccountKind, email: string, requestedAt: Date) =>
+export const addResetRequest = (db: Db, accountKind: Side, email: string, requestedAt: Date) =>
   db.insertInto('passwordResetRequests').values({ id: uuid(), accountKind, email, requestedAt }).execute()
 
 /** The oldest request, taken off the list; another server at the same time gets another one. */
@@ -255,21 +328,33 @@ export const takeResetRequest = (db: Db) =>
     .where('id', '=', eb =>
       eb.selectFrom('passwordResetRequests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
     )
-    .returning(eb => ['email', 'requestedAt', eb.ref('accountKind').$castTo<AccountKind>().as('kind')])
+    .returning(eb => ['email', 'requestedAt', eb.ref('accountKind').$castTo<Side>().as('side')])
     .executeTakeFirst()
 
-export const addReset = (db: Db, reset: Owner & { tokenHash: Buffer; expiresAt: Date }) =>
-  db.insertInto('passwordResets').values(reset).execute()
+export const addReset = (
+  db: Db,
+  reset: ReturnType<typeof ownerOf> & { tokenHash: Buffer; expiresAt: Date },
+) => db.insertInto('passwordResets').values(reset).execute()
 
 /** Takes a link out of use and says whose it was; two at once cannot both succeed. */
-export const takeReset = (db: Db, kind: AccountKind, tokenHash: Buffer, now: Date) =>
-  db
+export async function takeReset(db: Db, side: Side, tokenHash: Buffer, now: Date) {
+  const taken = await db
     .deleteFrom('passwordResets')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .where(kind === 'provider' ? 'providerId' : 'staffId', 'is not', null)
-    .returning(eb => eb.fn.coalesce('providerId', 'staffId').$castTo<string>().as('accountId'))
+    .where('staffId', side === 'staff' ? 'is not' : 'is', null)
+    .returning(['providerId', 'memberId', 'staffId'])
     .executeTakeFirst()
+  return taken && ownerIn(taken)
+}
+
+type OwnerColumns = { providerId: string | null; memberId: string | null; staffId: string | null }
+
+/** Whose row it is. */
+export const ownerIn = ({ providerId, memberId, staffId }: OwnerColumns): Owner => {
+  if (memberId) return { memberId }
+  return providerId ? { providerId } : { staffId: staffId! }
+}
 
 export const dropResetsOf = (db: Db, owner: Owner) =>
   db.deleteFrom('passwordResets').where(columnOf(owner), '=', idOf(owner)).execute()

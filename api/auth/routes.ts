@@ -12,23 +12,23 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.login, async ({ body }, { request, reply }) => {
     const { ip, log } = request
     const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
-    const { token, accountId, device } = await signIn(deps, 'provider', attempt)
+    const { token, owner, device } = await signIn(deps, 'provider', attempt)
     reply.header('cache-control', 'no-store')
     sendSoon(deps, log)
-    return { token, user: await readUser(deps, accountId), device }
+    return { token, user: await readUser(deps, owner), device }
   })
 
   serve(app, deps, contract.loginWithPasskey, async ({ body }, { request, reply }) => {
     const { ip, log } = request
     const attempt = { ...body, ip, log, userAgent: request.headers['user-agent'] }
-    const { token, accountId, device } = await signInWithPasskey(deps, 'provider', attempt)
+    const { token, owner, device } = await signInWithPasskey(deps, 'provider', attempt)
     reply.header('cache-control', 'no-store')
     sendSoon(deps, log)
-    return { token, user: await readUser(deps, accountId), device }
+    return { token, user: await readUser(deps, owner), device }
   })
 
   serve(app, deps, contract.verifyToken, async (_, { who }) => ({
-    user: await readUser(deps, who.providerId),
+    user: await readUser(deps, who),
   }))
 
   serve(app, deps, contract.logout, async (_, { who, reply }) => {

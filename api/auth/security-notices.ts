@@ -10,6 +10,7 @@ export type Recipient = { kind: AccountKind; to: Addressee }
 /** Where somebody who can't sign in, or whose password is known to others, starts. */
 export const forgotPasswordPaths = {
   provider: '/forgot-password',
+  member: '/forgot-password',
   staff: '/staff/forgot-password',
 } as const
 

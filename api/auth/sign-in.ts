@@ -8,13 +8,22 @@ import { recogniseDevice } from './known-devices.ts'
 import { accountByPasskey } from './passkeys/service.ts'
 import { passwordMatches } from './passwords/passwords.ts'
 import { type Person, personFrom } from './person.ts'
-import { type AccountKind, accountByEmail, addLogin, noteLastLogin, ownerOf, userOf } from './queries.ts'
+import {
+  accountByEmail,
+  addLogin,
+  noteLastLogin,
+  type Owner,
+  ownerOf,
+  type Side,
+  sideOf,
+  userOf,
+} from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { passSecondFactor } from './two-factor/service.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** However much a login is used, it ends after this. */
-const longestLogin = { provider: 30 * day, staff: 12 * 60 * 60 * 1000 }
+const longestLogin: Record<Side, number> = { provider: 30 * day, staff: 12 * 60 * 60 * 1000 }
 
 type Attempt = {
   email: string
@@ -29,7 +38,7 @@ type Attempt = {
 }
 
 /** Opens a login, or throws the same problem in the same time whether the account or the password is wrong. */
-export async function signIn(deps: Deps, kind: AccountKind, given: Attempt) {
+export async function signIn(deps: Deps, kind: Side, given: Attempt) {
   try {
     const opened = await openLogin(deps, kind, given)
     logins.inc({ kind, outcome: 'signed_in' })
@@ -50,14 +59,14 @@ type PasskeyAttempt = Pick<Attempt, 'ip' | 'userAgent' | 'device' | 'log'> & {
 }
 
 /** Opens a login with a passkey. The device has checked the person, so that neither password nor code is asked for. */
-export async function signInWithPasskey(deps: Deps, kind: AccountKind, given: PasskeyAttempt) {
+export async function signInWithPasskey(deps: Deps, kind: Side, given: PasskeyAttempt) {
   const account = await accountByPasskey(deps, kind, given.credential).catch(error => {
     if (error instanceof Problem) logins.inc({ kind, outcome: 'refused' })
     throw error
   })
   const opened = await addLoginOf(
     deps,
-    personFrom(kind, account, given.ip),
+    personFrom(account.kind, account, given.ip),
     account.lastLoginAt !== null,
     given,
   )
@@ -72,10 +81,11 @@ const outcomes: Partial<Record<ProblemCode, string>> = {
   too_many_attempts: 'limited',
 }
 
-async function openLogin(deps: Deps, kind: AccountKind, given: Attempt) {
+async function openLogin(deps: Deps, side: Side, given: Attempt) {
   const { db } = deps
   const { email, password, ip } = given
-  const account = await accountByEmail(db, kind, email)
+  const account = await accountByEmail(db, side, email)
+  const kind = account?.kind ?? side
   const attempt = await countPassword(deps, { kind, email, accountId: account?.id, ip })
   const right = await passwordMatches(account?.passwordHash, password)
   if (!account || !right) throw new Problem('wrong_credentials')
@@ -100,7 +110,7 @@ export async function addLoginOf(deps: Deps, person: Person, signedInBefore: boo
       tokenHash: hashToken(token),
       userAgent,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + longestLogin[kind]),
+      expiresAt: new Date(now.getTime() + longestLogin[sideOf(kind)]),
     })
     await noteLastLogin(trx, kind, id, now)
     const inside = { ...deps, db: trx }
@@ -108,15 +118,15 @@ export async function addLoginOf(deps: Deps, person: Person, signedInBefore: boo
     const fresh = await recogniseDevice(inside, seen)
     await rememberPlace(inside, { kind, accountId: id, ip })
     // No login stays open that was not written down.
-    await noteSignIn(inside, 'sign_in', { kind, email: person.email, ip, log: given.log })
+    await noteSignIn(inside, 'sign_in', { kind: sideOf(kind), email: person.email, ip, log: given.log })
     return fresh
   })
-  return { token, accountId: id, device }
+  return { token, accountId: id, owner: ownerOf(kind, id), device }
 }
 
-/** The signed-in provider as the browser keeps it. */
-export async function readUser({ db }: Deps, providerId: string): Promise<User> {
-  const user = await userOf(db, providerId)
+/** The signed-in person of a clinic as the browser keeps it. */
+export async function readUser({ db }: Deps, owner: Owner): Promise<User> {
+  const user = await userOf(db, owner)
   if (!user) throw new Problem('login_required')
   return user
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
+import { teamRoles } from '../core/team-roles.ts'
 import { EmailFormat } from '../rules/email-address.ts'
 import { maxLength } from '../rules/limits.ts'
 import { longestPassword } from '../rules/password.ts'
@@ -42,11 +43,12 @@ export const NewPassword = z
 
 /** The signed-in user, as the browser stores them beside the token. */
 export const User = z.object({
-  id: z.uuid(),
+  id: z.uuid().describe("The clinic's"),
   email: z.string(),
   firstName: z.string(),
   surname: z.string(),
   emailConfirmed: z.boolean(),
+  role: z.enum(teamRoles).describe("What this person may do in the clinic's account"),
 })
 export type User = z.infer<typeof User>
 
@@ -73,6 +75,7 @@ export const verifyToken = call({
   method: 'GET',
   path: '/api/verify-token',
   as: 'provider',
+  team: 'everyone',
   summary: 'Returns the owner of the token; any status other than 200 means it is not valid',
   answer: z.object({ user: User }),
 })
@@ -81,6 +84,7 @@ export const logout = call({
   method: 'POST',
   path: '/api/logout',
   as: 'provider',
+  team: 'everyone',
   summary: 'Signs out the current login',
   answer: MessageAnswer,
 })
@@ -98,6 +102,7 @@ export const listLogins = call({
   method: 'GET',
   path: '/api/logins',
   as: 'provider',
+  team: 'everyone',
   summary: 'Where the provider is signed in, most recently used first',
   query: z.object({ page: PageNumber }),
   answer: pagedList(LoginItem),
@@ -107,6 +112,7 @@ export const endLogin = call({
   method: 'DELETE',
   path: '/api/logins/:id',
   as: 'provider',
+  team: 'everyone',
   summary: "Signs out one of the provider's own logins",
   params: z.object({ id: z.uuid() }),
   answer: MessageAnswer,
@@ -116,6 +122,7 @@ export const endAllLogins = call({
   method: 'DELETE',
   path: '/api/logins',
   as: 'provider',
+  team: 'everyone',
   summary: 'Signs the provider out everywhere, including here',
   answer: MessageAnswer,
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import { roleIncludes, type TeamRole, type TeamWork } from './team-roles.ts'
 
 /** Who may use a call: enforced by the server for every call, not only by the screen. */
 export type Audience = 'anyone' | 'signed-in' | 'provider' | 'staff' | { staff: Permission }
@@ -13,6 +14,8 @@ export type Call = {
   method: Method
   path: `/api/${string}`
   as: Audience
+  /** For a call of providers, the work it belongs to; without it, it is for those who manage the clinic. */
+  team?: TeamWork
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -32,6 +35,10 @@ export type Call = {
 
 /** The permission that a call asks of staff; undefined where a login is enough. */
 export const permissionFor = ({ as }: Pick<Call, 'as'>) => (typeof as === 'object' ? as.staff : undefined)
+
+/** Whether somebody with that role in a clinic's team may use a call of providers. */
+export const isForRole = ({ team = 'manage' }: Pick<Call, 'path' | 'team'>, role: TeamRole) =>
+  roleIncludes(role, team)
 
 /** Declares a call. Fastify validates and documents from it; the web's typed caller reads it. */
 export const call = <const C extends Call>(definition: C) => definition

@@ -15,6 +15,11 @@ export const problems = {
     message: "This campaign is waiting for approval, so it can't be paused or resumed. You can stop it.",
   },
   approval_over: { status: 409, message: 'This campaign is no longer waiting for approval.' },
+  role_not_allowed: {
+    status: 403,
+    message: "Your role in this clinic's team doesn't include this. Ask the account's owner or a manager.",
+  },
+  owner_only: { status: 403, message: "Only the account's owner can do this." },
   not_allowed: { status: 403, message: "You don't have permission to do this." },
   clinic_not_found: { status: 404, message: "We can't find that clinic." },
   enquiry_not_found: { status: 404, message: "This enquiry isn't in your inbox." },
@@ -288,6 +293,27 @@ export const problems = {
   second_factor_stays: {
     status: 403,
     message: "Your role requires two-factor sign-in, so you can't turn it off.",
+  },
+  member_not_found: { status: 404, message: 'This person is no longer in your team.' },
+  already_in_team: { status: 409, message: 'This person is already in your team.' },
+  team_full: { status: 409, message: 'Your team has reached its limit. Remove somebody first.' },
+  team_changed: {
+    status: 409,
+    message: 'Your team has changed in the meantime. Reload the page and try again.',
+  },
+  transfer_after_email: {
+    status: 409,
+    message:
+      'You asked to change your email in the last seven days. You can transfer the account once that time is over.',
+  },
+  own_role: { status: 409, message: "You can't change your own role. Ask the account's owner." },
+  has_account: {
+    status: 409,
+    message: 'This email already has an account. Ask for an invitation to another address.',
+  },
+  team_invite_expired: {
+    status: 400,
+    message: 'This invitation has been used or has expired. Ask the clinic for a new one.',
   },
   invite_expired: {
     status: 400,

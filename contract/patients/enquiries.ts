@@ -114,6 +114,7 @@ export const listEnquiries = call({
   method: 'GET',
   path: '/api/enquiries',
   as: 'provider',
+  team: 'patients',
   summary: "The clinic's own inbox, newest first, and how quickly it replies",
   query: z.object({
     page: PageNumber,
@@ -139,6 +140,7 @@ export const getEnquiry = call({
   method: 'GET',
   path: '/api/enquiries/:id',
   as: 'provider',
+  team: 'patients',
   summary: "One enquiry from the clinic's own inbox, with its replies",
   ...one,
   answer: EnquiryWithAnswers,
@@ -148,6 +150,7 @@ export const markEnquiry = call({
   method: 'PUT',
   path: '/api/enquiries/:id',
   as: 'provider',
+  team: 'patients',
   summary: 'Marks an enquiry as read, answered elsewhere or closed, or undoes it',
   ...one,
   body: z
@@ -163,6 +166,7 @@ export const answerEnquiry = call({
   method: 'POST',
   path: '/api/enquiries/:id/answers',
   as: 'provider',
+  team: 'patients',
   summary: 'Replies to the patient, who gets an email with a link to it and can write back',
   ...one,
   body: z.object({

@@ -39,6 +39,7 @@ export const getProfile = call({
   method: 'GET',
   path: '/api/profile',
   as: 'provider',
+  team: 'everyone',
   summary: 'Who the account belongs to',
   answer: Profile,
 })
@@ -47,6 +48,7 @@ export const updateProfile = call({
   method: 'PUT',
   path: '/api/profile',
   as: 'provider',
+  team: 'everyone',
   summary:
     "Updates the account holder's details. A new email takes effect once its link has been opened and the password given, with this call or there. The old address gets a link that can undo it for seven days.",
   body: ProfileEdit,
@@ -64,6 +66,7 @@ export const getEmailChoices = call({
   method: 'GET',
   path: '/api/profile/email-choices',
   as: 'provider',
+  team: 'owner',
   summary: 'Which emails beyond those its account needs a clinic agreed to',
   answer: EmailChoices,
 })
@@ -72,6 +75,7 @@ export const saveEmailChoices = call({
   method: 'PUT',
   path: '/api/profile/email-choices',
   as: 'provider',
+  team: 'owner',
   summary: 'Agrees to help with the listing or to offers and news, or opts out of them',
   body: EmailChoices,
   answer: EmailChoices,
@@ -81,6 +85,7 @@ export const deleteProfile = call({
   method: 'DELETE',
   path: '/api/profile',
   as: 'provider',
+  team: 'everyone',
   summary: 'Deletes the account and its listing, ends the subscription and signs out every login',
   body: z
     .object({ password: z.string().max(1000).optional() })
@@ -130,6 +135,7 @@ export const resendNewEmail = call({
   method: 'POST',
   path: '/api/profile/new-email/resend',
   as: 'provider',
+  team: 'owner',
   summary: 'Sends a new link to the unconfirmed address; the older link stops working',
   answer: MessageAnswer,
   limit: { requests: 10, seconds: 300 },
@@ -150,6 +156,7 @@ export const dropNewEmail = call({
   method: 'DELETE',
   path: '/api/profile/new-email',
   as: 'provider',
+  team: 'owner',
   summary: 'Cancels a change of email that has not been confirmed yet',
   answer: Profile,
 })
@@ -158,6 +165,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/change-password',
   as: 'provider',
+  team: 'everyone',
   summary: 'Sets a new password and signs out every other login of the account',
   body: z.object({
     currentPassword: z.string().min(1, 'Enter your current password').max(1000),
@@ -170,6 +178,7 @@ export const exportData = call({
   method: 'GET',
   path: '/api/profile/data.zip',
   as: 'provider',
+  team: 'owner',
   summary: 'Everything stored about the account, as JSON and CSV in one archive',
   query: z.object({ token: z.string().max(200).optional() }),
   answer: z.string().describe('A ZIP file'),

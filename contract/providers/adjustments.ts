@@ -77,6 +77,7 @@ export function adjustedAmounts(adjustments: Counted[]): AdjustedAmounts {
 export const pdfOfOwnDocument = {
   method: 'GET',
   as: 'provider',
+  team: 'billing',
   params: z.object({ id: z.uuid() }),
   answer: z.unknown().describe('A PDF document'),
   download: true,

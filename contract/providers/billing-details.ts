@@ -58,6 +58,7 @@ export const getBillingDetails = call({
   method: 'GET',
   path: '/api/billing-details',
   as: 'provider',
+  team: 'billing',
   summary: 'Whom invoices are made out to and sent to',
   answer: BillingDetails,
 })
@@ -66,6 +67,7 @@ export const saveBillingDetails = call({
   method: 'PUT',
   path: '/api/billing-details',
   as: 'provider',
+  team: 'billing',
   summary: 'Changes whom invoices are made out to, from the next one on',
   body: BillingDetailsEdit,
   answer: BillingDetails,

@@ -78,6 +78,7 @@ export const getSubscription = call({
   method: 'GET',
   path: '/api/subscription',
   as: 'provider',
+  team: 'billing',
   summary: "The provider's own subscription",
   answer: Subscription,
 })
@@ -86,6 +87,7 @@ export const cancelSubscription = call({
   method: 'POST',
   path: '/api/cancel-subscription',
   as: 'provider',
+  team: 'owner',
   summary: 'Cancels at the end of the current paid or free period',
   answer: Subscription.extend({ message: z.literal(messages.subscriptionWillBeCanceled) }),
 })
@@ -94,6 +96,7 @@ export const resumeSubscription = call({
   method: 'POST',
   path: '/api/resume-subscription',
   as: 'provider',
+  team: 'billing',
   summary: 'Undoes a cancellation before the period has ended',
   answer: Subscription,
 })
@@ -102,6 +105,7 @@ export const updatePaymentMethod = call({
   method: 'POST',
   path: '/api/update-payment-method',
   as: 'provider',
+  team: 'billing',
   summary: 'Replaces the card and charges any overdue amount immediately',
   body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
   answer: Subscription.extend({ message: z.literal(messages.paymentMethodUpdated) }),
@@ -111,6 +115,7 @@ export const subscribeAgain = call({
   method: 'POST',
   path: '/api/subscribe-again',
   as: 'provider',
+  team: 'billing',
   summary: 'Starts a new subscription after the last one has ended; the first month is charged immediately',
   body: z.object({ paymentMethodId: z.string().trim().min(1).max(200) }),
   answer: Subscription,
@@ -120,6 +125,7 @@ export const readAuthentication = call({
   method: 'POST',
   path: '/api/payment-authentication',
   as: 'provider',
+  team: 'billing',
   summary: 'Asks the card provider what the cardholder still has to confirm, and how the browser does it',
   answer: z.object({
     subscription: Subscription,
@@ -155,6 +161,7 @@ export const listInvoices = call({
   method: 'GET',
   path: '/api/invoices',
   as: 'provider',
+  team: 'billing',
   summary: "The provider's own invoices, newest first",
   query: z.object({ page: PageNumber }),
   answer: pagedList(Invoice),
@@ -170,6 +177,7 @@ export const downloadInvoices = call({
   method: 'GET',
   path: '/api/invoices.csv',
   as: 'provider',
+  team: 'billing',
   summary: "All of the provider's own invoices as a CSV file",
   answer: z.unknown().describe('CSV'),
   download: true,

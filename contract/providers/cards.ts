@@ -37,6 +37,7 @@ export const startOwnCardSetup = call({
   method: 'POST',
   path: '/api/card-setup/own',
   as: 'provider',
+  team: 'billing',
   summary: "Begins to save another card for the provider's own subscription",
   answer: ClientSecret,
   limit: { requests: 30, seconds: 300 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { teamRoles } from '../core/team-roles.ts'
 import { Completion } from '../rules/profile-completion.ts'
 import { authentications, subscriptionStatuses, TrialUsed } from './billing.ts'
 import { OwnCheck } from './listing-checks.ts'
@@ -7,9 +8,10 @@ import { verificationStates } from './verification.ts'
 
 export const AccountOverview = z.object({
   id: z.uuid(),
-  firstName: z.string(),
+  firstName: z.string().describe('Of the person who is signed in, like the email'),
   email: z.string(),
   emailConfirmed: z.boolean(),
+  role: z.enum(teamRoles).describe('What they may do here'),
   companyName: z.string(),
   logo: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -35,7 +37,7 @@ export const AccountOverview = z.object({
       listedUntil: z.iso.datetime().nullable().describe('When the grace period for an overdue payment ends'),
     })
     .nullable(),
-  unreadEnquiries: z.number(),
+  unreadEnquiries: z.number().describe('0 for those whose role has no enquiries'),
   completion: Completion,
   checklistClosed: z.boolean(),
 })
@@ -45,6 +47,7 @@ export const getAccountOverview = call({
   method: 'GET',
   path: '/api/account-overview',
   as: 'provider',
+  team: 'everyone',
   summary: 'What every account page shows: the account holder, anything due and how complete the profile is',
   answer: AccountOverview,
 })

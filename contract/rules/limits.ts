@@ -27,6 +27,9 @@ export const warmUpStops = { blocked: 0.01, complained: 0.001 } as const
 /** The maximum length of a search field: words for a treatment, a place or a clinic. */
 export const maxSearchText = 100
 
+/** People with a sign-in of their own to one clinic's account, with open invitations and without the owner. */
+export const maxTeam = 50
+
 /** The people that a clinic can show. */
 export const maxPractitioners = 100
 
@@ -122,6 +125,7 @@ export const keptFor = {
   reviewOriginDays: 30,
   unusedClaimDays: 30,
   removalMonths: 24,
+  teamHistoryMonths: 12,
   priceAlertMonths: 12,
   unconfirmedAlertDays: 7,
 } as const

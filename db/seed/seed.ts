@@ -22,6 +22,7 @@ import { seedOwnReviews } from './providers/own-reviews.ts'
 import { seedPractitioners } from './providers/practitioners.ts'
 import { seedOddPrices, seedPriceHistory, seedPriceTerms } from './providers/price-terms.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
+import { seedTeam } from './providers/team.ts'
 import { seedOpenVerifications, seedVerifications } from './providers/verifications.ts'
 import { seedWorkspace } from './providers/workspace.ts'
 import { seedBin } from './staff/bin.ts'
@@ -68,6 +69,7 @@ const parts: Part[] = [
   { name: 'appointments', seed: seedAppointments },
   { name: 'price-alerts', from: 'alerts' },
   { name: 'practitioners', seed: seedPractitioners },
+  { name: 'team', seed: seedTeam },
 ]
 
 /**

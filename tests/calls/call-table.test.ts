@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Audience } from '../../contract/core/call.ts'
+import type { Call } from '../../contract/core/call.ts'
 import { may, type Role } from '../../contract/core/permissions.ts'
+import type { TeamRole, TeamWork } from '../../contract/core/team-roles.ts'
 import { registerEssential } from '../../contract/providers/signup.ts'
 import { startApi } from '../support/api.ts'
 import { allCalls } from '../support/calls.ts'
@@ -22,10 +23,33 @@ const addressOf = (path: string) => path.replace(/:\w+/g, someId)
 let asked = 0
 const anAddress = () => `10.1.${++asked >> 8}.${asked & 255}`
 
+const aTeam = async () => {
+  const { id } = await api.aProvider()
+  return {
+    clinicManager: await api.aMember(id, 'manager'),
+    frontDesk: await api.aMember(id, 'front_desk'),
+    finance: await api.aMember(id, 'finance'),
+  }
+}
+const teamRoleOf: Partial<Record<string, TeamRole>> = {
+  provider: 'owner',
+  clinicManager: 'manager',
+  frontDesk: 'front_desk',
+  finance: 'finance',
+}
+const forTeam: Record<TeamWork, readonly TeamRole[]> = {
+  everyone: ['owner', 'manager', 'front_desk', 'finance'],
+  patients: ['owner', 'manager', 'front_desk'],
+  billing: ['owner', 'manager', 'finance'],
+  manage: ['owner', 'manager'],
+  owner: ['owner'],
+}
+
 /** New for each call, because some calls end the login they are made with. */
 const newActors = async () => ({
   stranger: {},
   provider: await api.aProvider(),
+  ...(await aTeam()),
   admin: await api.aStaffMember('admin'),
   manager: await api.aStaffMember('manager'),
   editor: await api.aStaffMember('editor'),
@@ -33,14 +57,15 @@ const newActors = async () => ({
 })
 type Who = keyof Awaited<ReturnType<typeof newActors>>
 
-const staffRoles: readonly string[] = ['admin', 'manager', 'editor', 'outreach'] satisfies Role[]
+const isStaffRole = (who: string): who is Role => ['admin', 'manager', 'editor', 'outreach'].includes(who)
 
 /** Who a call is for, said once more in other words than the server's. */
-function isFor(audience: Audience, who: Who) {
+function isFor({ as: audience, team = 'manage' }: Pick<Call, 'as' | 'team'>, who: Who) {
   if (audience === 'anyone') return true
   if (who === 'stranger') return false
-  if (who === 'provider') return audience === 'signed-in' || audience === 'provider'
-  if (audience === 'provider' || !staffRoles.includes(who)) return false
+  const role = teamRoleOf[who]
+  if (role) return audience === 'signed-in' || (audience === 'provider' && forTeam[team].includes(role))
+  if (audience === 'provider' || !isStaffRole(who)) return false
   return typeof audience === 'string' || may({ role: who, withdrawn: [] }, audience.staff)
 }
 
@@ -63,7 +88,7 @@ describe.each(calls.map(call => ({ name: `${call.method} ${call.path}`, call }))
     const actors = await newActors()
     for (const who of Object.keys(actors) as Who[]) {
       const { statusCode } = await use(actors[who])
-      expect([401, 403].includes(statusCode), `${who} got ${statusCode}`).toBe(!isFor(call.as, who))
+      expect([401, 403].includes(statusCode), `${who} got ${statusCode}`).toBe(!isFor(call, who))
     }
   })
 
@@ -86,7 +111,7 @@ describe.each(calls.map(call => ({ name: `${call.method} ${call.path}`, call }))
   })
 
   test('waits for the second factor of an administrator, unless it serves to set that up', async () => {
-    if (!isFor(call.as, 'admin') || call.as === 'anyone') return
+    if (!isFor(call, 'admin') || call.as === 'anyone') return
     const { token } = await strict.aStaffMember('admin')
     const reply = await strict.app.inject({
       method: call.method,

@@ -189,6 +189,65 @@ const openToAll = [
   'PUT /api/staff/profile',
 ]
 
+/** For one clinic's people. Calls that are not here are for owners and managers. */
+const forWork = {
+  everyone: [
+    'DELETE /api/logins',
+    'DELETE /api/logins/:id',
+    'DELETE /api/profile',
+    'GET /api/account-overview',
+    'GET /api/logins',
+    'GET /api/passkeys',
+    'GET /api/profile',
+    'GET /api/two-factor',
+    'GET /api/verify-token',
+    'POST /api/change-password',
+    'POST /api/logout',
+    'POST /api/passkeys',
+    'POST /api/passkeys/:id/remove',
+    'POST /api/passkeys/options',
+    'POST /api/two-factor/confirm',
+    'POST /api/two-factor/enrol',
+    'POST /api/two-factor/off',
+    'POST /api/two-factor/recovery-codes',
+    'PUT /api/profile',
+  ],
+  patients: [
+    'DELETE /api/blocked-times/:id',
+    'GET /api/appointment-times',
+    'GET /api/appointments',
+    'GET /api/enquiries',
+    'GET /api/enquiries/:id',
+    'POST /api/appointments/:id/answer',
+    'POST /api/blocked-times',
+    'POST /api/enquiries/:id/answers',
+    'PUT /api/enquiries/:id',
+  ],
+  billing: [
+    'GET /api/billing-details',
+    'GET /api/invoice-adjustments/:id/pdf',
+    'GET /api/invoices',
+    'GET /api/invoices.csv',
+    'GET /api/invoices/:id/pdf',
+    'GET /api/subscription',
+    'POST /api/card-setup/own',
+    'POST /api/payment-authentication',
+    'POST /api/resume-subscription',
+    'POST /api/subscribe-again',
+    'POST /api/update-payment-method',
+    'PUT /api/billing-details',
+  ],
+  owner: [
+    'DELETE /api/profile/new-email',
+    'GET /api/profile/data.zip',
+    'GET /api/profile/email-choices',
+    'POST /api/cancel-subscription',
+    'POST /api/profile/new-email/resend',
+    'POST /api/team/transfer',
+    'PUT /api/profile/email-choices',
+  ],
+}
+
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 test('each staff call states its permission, and reading users changes nothing', async () => {
@@ -240,4 +299,18 @@ test('a withdrawn permission refuses each of its calls at once and no other', as
   expect(await refused()).toEqual(needed.publish_blog)
   await withdraw([])
   expect(await refused()).toEqual([])
+})
+
+test("each account call states which of a clinic's people it is for, or is for those who manage it", async () => {
+  const calls = (await allCalls()).filter(({ as }) => as === 'provider')
+  const stated = Map.groupBy(calls, ({ team = 'manage' }) => team)
+  for (const [work, names] of Object.entries(forWork))
+    expect(
+      stated
+        .get(work as keyof typeof forWork)
+        ?.map(nameOf)
+        .sort(),
+      work,
+    ).toEqual(names)
+  expect((await allCalls()).filter(({ as, team }) => team && as !== 'provider' && as !== 'staff')).toEqual([])
 })

@@ -66,6 +66,8 @@ export async function buildWorld(api: Api) {
     ...(await searchWords(api, admin)),
     place: (await aRegisteredPlace(api, { website: 'https://www.fuzz-place.co.uk' })).id,
     invite: await anInvite(api, admin),
+    teamInvitation: await aTeamInvitation(provider),
+    teamMember: (await api.aMember(provider.id, 'front_desk')).id,
     member: (await api.aStaffMember('editor')).id,
     ...(await aNoteAndTask(api, admin, provider.id)),
     passkey: await aPasskey(provider, '/api/passkeys'),
@@ -202,6 +204,9 @@ async function aNoteAndTask({ db }: Api, admin: Staff, clinic: string) {
   return { note: await firstId(note.executeTakeFirst()), task: await firstId(task.executeTakeFirst()) }
 }
 
+const aTeamInvitation = async (provider: { post: Staff['post'] }) =>
+  (await provider.post('/api/team/invitations', { email: anEmail(), role: 'finance' })).body.id as string
+
 async function anInvite({ db }: Api, admin: Staff) {
   const email = anEmail()
   await admin.post('/api/staff/invites', { email, role: 'editor' })
@@ -230,6 +235,8 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/passkeys\//, 'passkey'],
   [/^\/api\/staff\/passkeys\//, 'staffPasskey'],
   [/^\/api\/staff\/invites\//, 'invite'],
+  [/^\/api\/team\/invitations\//, 'teamInvitation'],
+  [/^\/api\/team\/members\//, 'teamMember'],
   [/^\/api\/staff\/missed-searches\//, 'missed'],
   [/^\/api\/staff\/search-additions\//, 'addition'],
   [/^\/api\/staff\/registers\/removals\//, 'removal'],
@@ -360,6 +367,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/email/segments': { rule: anyClinic },
   '/api/email/segments/:id': { rule: anyClinic },
   '/api/email/bulk/runs': { sendAt: inAnHour, subjectB: 'Be found by patients' },
+  '/api/team/invitations': { role: 'finance', places: null },
+  '/api/team/members/:id': { role: 'finance', places: null },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
 }
@@ -391,6 +400,7 @@ export function knownTo(call: Call, { ids, email }: World): Known {
     to: () => (call.path === '/api/email/templates/test' ? [`${ids.admin}@staff.test`] : undefined),
     places: () => (call.path === '/api/prices' ? { [ids.location]: 300 } : undefined),
     locationId: () => ids.location,
+    memberId: () => ids.teamMember,
     times: () => (call.path === '/api/clinics/:id/appointments' ? [ids.freeTimes[made++ % 12]] : undefined),
     timeId: () => ids.heldTime,
     startsAt: () => (call.path.includes('appointment') ? ids.freeTimes[(made++ % 12) + 12] : undefined),

@@ -11,11 +11,12 @@ import type { Email } from '../../api/adapters/email/email.ts'
 import type { Sending } from '../../api/adapters/email/sending.ts'
 import { openFiles } from '../../api/adapters/files.ts'
 import { buildApp } from '../../api/app.ts'
-import { addLogin } from '../../api/auth/queries.ts'
+import { addLogin, type ownerOf } from '../../api/auth/queries.ts'
 import { hashToken, newToken } from '../../api/auth/tokens.ts'
 import type { Deps } from '../../api/deps.ts'
 import { openThreads } from '../../api/threads/threads.ts'
 import type { Role } from '../../contract/core/permissions.ts'
+import type { MemberRole } from '../../contract/core/team-roles.ts'
 import type { ProductionException } from '../../contract/staff/production-exceptions.ts'
 import type { Db } from '../../db/database.ts'
 import { listenTo } from '../../db/listen.ts'
@@ -137,7 +138,7 @@ export async function startApi(options: Options = {}) {
     }
   }
 
-  async function login(owner: { providerId: string } | { staffId: string }) {
+  async function login(owner: ReturnType<typeof ownerOf>) {
     const token = newToken()
     await addLogin(db, {
       ...owner,
@@ -165,6 +166,31 @@ export async function startApi(options: Options = {}) {
       await insertListings(db, [listing])
       const id = listing.provider.id
       return { id, listing, ...anActor(await login({ providerId: id })) }
+    },
+    /** Somebody of a clinic's team who is signed in. */
+    async aMember(providerId: string, role: MemberRole, { places }: { places?: string[] } = {}) {
+      const id = uuid()
+      const person = {
+        firstName: 'Mo',
+        surname: 'Member',
+        phoneNumber: '+441134960123',
+        passwordHash: 'none',
+      }
+      await db
+        .insertInto('members')
+        .values({
+          id,
+          providerId,
+          role,
+          email: `${id}@member.test`,
+          ...person,
+          createdAt: clock(),
+          allPlaces: !places,
+        })
+        .execute()
+      for (const locationId of places ?? [])
+        await db.insertInto('memberPlaces').values({ memberId: id, locationId }).execute()
+      return { id, ...anActor(await login({ memberId: id })) }
     },
     async aStaffMember(role: Role) {
       const id = uuid()

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '../../contract/auth/auth.ts'
+import { roleIncludes, teamRoleLabels } from '../../contract/core/team-roles.ts'
 import { type AccountOverview, getAccountOverview } from '../../contract/providers/overview.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
 import { formatDate } from '../platform/format.ts'
@@ -28,7 +29,7 @@ import { AccountLoading } from './shell/account-loading.tsx'
 import { AccountShell } from './shell/account-shell.tsx'
 import { AccountTabs } from './shell/account-tabs.tsx'
 import { loadAccount } from './shell/load-account.ts'
-import { accountLinks, accountSections, pageNameAt } from './shell/navigation.ts'
+import { accountLinks, accountSections, forRole, pageNameAt } from './shell/navigation.ts'
 import { AuthenticationNotice } from './subscriptions/authenticate-payment.tsx'
 
 export const clientMiddleware = [inOwnDocument]
@@ -83,7 +84,7 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
     <Mantine>
       <OverviewContext value={account}>
         <FormAreaContext value={formAreaOf(account)}>
-          <AccountShell links={accountLinks} onSignOut={useSignOut()}>
+          <AccountShell links={forRole(accountLinks, account.role)} onSignOut={useSignOut()}>
             <AccountHeading
               clinic={account.companyName}
               logo={account.logo}
@@ -93,19 +94,19 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
                   <span className="visually-hidden">: {pageNameAt(pathname)}</span>
                 </>
               }
-              subtitle={`${account.companyName}, with us since ${formatDate(account.createdAt)}`}
+              subtitle={subtitleOf(account)}
             >
-              <Due {...account} />
+              {roleIncludes(account.role, 'billing') && <Due {...account} />}
             </AccountHeading>
             <Notices {...account} />
             <AccountTabs
-              sections={accountSections}
+              sections={forRole(accountSections, account.role)}
               news={{ '/account/enquiries': account.unreadEnquiries }}
             />
             <div className="stack gap-24 mt-24">
-              {pathname === '/account' && <Checklist {...account} />}
+              {pathname === '/account' && roleIncludes(account.role, 'manage') && <Checklist {...account} />}
               {/* Another clinic's pages start again, also at the same URL. */}
-              <Outlet key={account.id} />
+              <Outlet key={`${account.id} ${account.email}`} />
             </div>
           </AccountShell>
         </FormAreaContext>
@@ -116,6 +117,12 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
     </Mantine>
   )
 }
+
+/** The owner reads since when the clinic is with us; others, what they are here for. */
+const subtitleOf = ({ companyName, createdAt, role }: AccountOverview) =>
+  role === 'owner'
+    ? `${companyName}, with us since ${formatDate(createdAt)}`
+    : `${companyName}. Your role: ${teamRoleLabels[role]}`
 
 function Notices(account: AccountOverview) {
   const { emailConfirmed, email, suspended, suspensionReason } = account

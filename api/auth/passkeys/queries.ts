@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../db/database.ts'
-import { type AccountKind, columnOf, idOf, type Owner } from '../queries.ts'
+import { accountTables, columnOf, idOf, kindOf, type Owner, ownerOf, type Side } from '../queries.ts'
 
 type Challenge = {
   challengeHash: Buffer
-  accountKind: AccountKind
+  accountKind: Side
   owner: Owner | undefined
   expiresAt: Date
 }
@@ -12,7 +13,7 @@ type Challenge = {
 export const addChallenge = (db: Db, { owner, ...challenge }: Challenge) =>
   db
     .insertInto('passkeyChallenges')
-    .values({ ...challenge, ...owner })
+    .values({ ...challenge, ...(owner && ownerOf(kindOf(owner), idOf(owner))) })
     .execute()
 
 /** Takes a challenge out of use; false unless it was given to this account, or for signing in, and is still fresh. */
@@ -25,8 +26,14 @@ export async function spendChallenge(
     .deleteFrom('passkeyChallenges')
     .where('challengeHash', '=', challengeHash)
     .where('accountKind', '=', accountKind)
-    .where('providerId', 'is not distinct from', owner && 'providerId' in owner ? owner.providerId : null)
-    .where('staffId', 'is not distinct from', owner && 'staffId' in owner ? owner.staffId : null)
+    .where(eb => {
+      const columns = ['providerId', 'memberId', 'staffId'] as const
+      return eb.and(
+        columns.map(column =>
+          eb(column, 'is not distinct from', owner && columnOf(owner) === column ? idOf(owner) : null),
+        ),
+      )
+    })
     .where('expiresAt', '>', now)
     .returning('challengeHash')
     .executeTakeFirst()
@@ -48,7 +55,7 @@ export const passkeysOf = (db: Db, owner: Owner) =>
 /** Locks the account, so that two passkeys added at once are counted one after the other. */
 export const lockAccount = (db: Db, owner: Owner) =>
   db
-    .selectFrom('providerId' in owner ? 'providers' : 'staff')
+    .selectFrom(accountTables[kindOf(owner)])
     .select('id')
     .where('id', '=', idOf(owner))
     .forUpdate()
@@ -68,19 +75,19 @@ type NewPasskey = {
 export async function addPasskey(db: Db, { owner, ...passkey }: NewPasskey) {
   const added = await db
     .insertInto('passkeys')
-    .values({ id: uuid(), ...owner, ...passkey })
+    .values({ id: uuid(), ...ownerOf(kindOf(owner), idOf(owner)), ...passkey })
     .onConflict(conflict => conflict.column('credentialId').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
 }
 
-export const passkeyByCredential = (db: Db, kind: AccountKind, credentialId: string) =>
+export const passkeyByCredential = (db: Db, side: Side, credentialId: string) =>
   db
     .selectFrom('passkeys')
-    .select(['id', 'providerId', 'staffId', 'publicKey', 'signCount', 'transports'])
+    .select(['id', 'providerId', 'memberId', 'staffId', 'publicKey', 'signCount', 'transports'])
     .where('credentialId', '=', credentialId)
-    .where(kind === 'provider' ? 'providerId' : 'staffId', 'is not', null)
+    .where('staffId', side === 'staff' ? 'is not' : 'is', null)
     .executeTakeFirst()
 
 export const noteUse = (db: Db, id: string, { signCount, now }: { signCount: number; now: Date }) =>
@@ -94,6 +101,18 @@ export const dropPasskey = (db: Db, owner: Owner, id: string) =>
     .where(columnOf(owner), '=', idOf(owner))
     .returning('name')
     .executeTakeFirst()
+
+/** Gives the passkeys of an owner to a member, and the other way round. Challenges in use end. */
+export async function exchangePasskeys(db: Db, providerId: string, memberId: string) {
+  await sql`update passkeys set
+      provider_id = case when member_id = ${memberId} then ${providerId}::uuid end,
+      member_id = case when provider_id = ${providerId} then ${memberId}::uuid end
+    where provider_id = ${providerId} or member_id = ${memberId}`.execute(db)
+  await db
+    .deleteFrom('passkeyChallenges')
+    .where(eb => eb.or([eb('providerId', '=', providerId), eb('memberId', '=', memberId)]))
+    .execute()
+}
 
 export const dropPasskeysOf = (db: Db, owner: Owner) =>
   db.deleteFrom('passkeys').where(columnOf(owner), '=', idOf(owner)).execute()

@@ -3,8 +3,8 @@ import { type PasskeyCalls, passkeys } from '../../../contract/auth/passkeys.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
-import { accountOf, personConfirmed, personSignedIn, recordOwnChange, type SignedIn } from '../person.ts'
-import { type AccountKind, ownerOf } from '../queries.ts'
+import { personConfirmed, personSignedIn, recordOwnChange, type SignedIn } from '../person.ts'
+import type { Side } from '../queries.ts'
 import * as service from './service.ts'
 
 /** Passkeys, for providers and for staff. The calls that sign in with one stand beside those with a password. */
@@ -13,8 +13,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   routesOf(app, deps, 'staff', passkeys.staff)
 }
 
-function routesOf(app: FastifyInstance, deps: Deps, kind: AccountKind, calls: PasskeyCalls) {
-  const own = (who: SignedIn) => service.listPasskeys(deps, ownerOf(kind, accountOf(who).id))
+function routesOf(app: FastifyInstance, deps: Deps, side: Side, calls: PasskeyCalls) {
+  const own = (who: SignedIn) => service.listPasskeys(deps, who)
 
   serve(app, deps, calls.list, async (_, { who }) => own(who))
 
@@ -42,6 +42,6 @@ function routesOf(app: FastifyInstance, deps: Deps, kind: AccountKind, calls: Pa
 
   serve(app, deps, calls.beginSignIn, async (_, { reply }) => {
     reply.header('cache-control', 'no-store')
-    return service.beginPasskeySignIn(deps, kind)
+    return service.beginPasskeySignIn(deps, side)
   })
 }

@@ -11,7 +11,16 @@ import { productName } from '../../../contract/text/product.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../person.ts'
-import { type AccountKind, activeAccountById, type Owner, ownerOf } from '../queries.ts'
+import {
+  activeAccountById,
+  idOf,
+  kindOf,
+  type Owner,
+  ownerIn,
+  ownerOf,
+  type Side,
+  sideOf,
+} from '../queries.ts'
 import { queueNotice } from '../security-notices.ts'
 import { hashToken } from '../tokens.ts'
 import * as rows from './queries.ts'
@@ -32,12 +41,7 @@ const siteOf = ({ emailSettings }: Deps) => {
 
 const ownerIs = ({ kind, id }: Pick<Person, 'kind' | 'id'>) => ownerOf(kind, id)
 
-async function saveChallenge(
-  { db, clock }: Deps,
-  challenge: string,
-  accountKind: AccountKind,
-  owner?: Owner,
-) {
+async function saveChallenge({ db, clock }: Deps, challenge: string, accountKind: Side, owner?: Owner) {
   const now = clock()
   await rows.dropOldChallenges(db, now)
   const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
@@ -46,7 +50,7 @@ async function saveChallenge(
 
 /** What the verifying library asks about the challenge that a device signed. */
 const isOurs =
-  ({ db, clock }: Deps, accountKind: AccountKind, owner?: Owner) =>
+  ({ db, clock }: Deps, accountKind: Side, owner?: Owner) =>
   (challenge: string) =>
     rows.spendChallenge(db, { challengeHash: hashToken(challenge), accountKind, owner }, clock())
 
@@ -77,7 +81,7 @@ export async function beginPasskey(deps: Deps, person: Person) {
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await saveChallenge(deps, options.challenge, person.kind, ownerIs(person))
+  await saveChallenge(deps, options.challenge, sideOf(person.kind), ownerIs(person))
   return { ...options }
 }
 
@@ -89,7 +93,7 @@ export async function addPasskey(deps: Deps, person: Person, { name, credential 
   const site = siteOf(deps)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} } as RegistrationResponse,
-    expectedChallenge: isOurs(deps, person.kind, owner),
+    expectedChallenge: isOurs(deps, sideOf(person.kind), owner),
     supportedAlgorithmIDs,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
@@ -130,28 +134,32 @@ export const removePasskey = (deps: Deps, person: Person, id: string, also: Also
 /** Removes all of an account's passkeys, where it may have been in the wrong hands. */
 export const forgetPasskeys = ({ db }: Pick<Deps, 'db'>, owner: Owner) => rows.dropPasskeysOf(db, owner)
 
+/** When the owner of a clinic's account and a member take each other's place, their passkeys do. */
+export const exchangePasskeys = ({ db }: Pick<Deps, 'db'>, providerId: string, memberId: string) =>
+  rows.exchangePasskeys(db, providerId, memberId)
+
 /** The same for everybody: the device itself knows which account it has a passkey for. */
-export async function beginPasskeySignIn(deps: Deps, kind: AccountKind) {
+export async function beginPasskeySignIn(deps: Deps, side: Side) {
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps).id,
     userVerification: 'required',
   })
-  await saveChallenge(deps, options.challenge, kind)
+  await saveChallenge(deps, options.challenge, side)
   return { ...options }
 }
 
 /** The account whose passkey signed our challenge. */
 export async function accountByPasskey(
   deps: Deps,
-  kind: AccountKind,
+  side: Side,
   credential: z.output<typeof ProofOfCredential>,
 ) {
-  const passkey = await rows.passkeyByCredential(deps.db, kind, credential.id)
+  const passkey = await rows.passkeyByCredential(deps.db, side, credential.id)
   if (!passkey) throw new Problem('passkey_refused')
   const site = siteOf(deps)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} } as AuthenticationResponse,
-    expectedChallenge: isOurs(deps, kind),
+    expectedChallenge: isOurs(deps, side),
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     credential: {
@@ -160,8 +168,10 @@ export async function accountByPasskey(
       counter: Number(passkey.signCount),
     },
   }).catch(refuse)
-  const account = await activeAccountById(deps.db, kind, (passkey.providerId ?? passkey.staffId)!)
+  const owner = ownerIn(passkey)
+  const kind = kindOf(owner)
+  const account = await activeAccountById(deps.db, kind, idOf(owner))
   if (!verified || !account) throw new Problem('passkey_refused')
   await rows.noteUse(deps.db, passkey.id, { signCount: authenticationInfo.newCounter, now: deps.clock() })
-  return account
+  return { ...account, kind }
 }

@@ -5,11 +5,19 @@ import type { Deps } from '../../deps.ts'
 import { type Addressee, accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { endOtherLogins } from '../own-logins.ts'
-import { dropResetsOf, setPassword, unconfirmEmailChange } from '../queries.ts'
+import {
+  type AccountKind,
+  dropResetsOf,
+  idOf,
+  kindOf,
+  type Owner,
+  setPassword,
+  unconfirmEmailChange,
+} from '../queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 
-type Caller = ({ providerId: string } | { staffId: string }) & { loginId: string }
+type Caller = Owner & { loginId: string }
 type Change = { currentPassword: string; password: string; ip: string }
 
 /** Sets a new password, given the old one. All other logins and all reset links end. */
@@ -19,8 +27,7 @@ export async function changePassword(
   { currentPassword, password, ip }: Change,
   inTransaction: (db: Db) => Promise<unknown> = async () => undefined,
 ) {
-  const [kind, id] =
-    'providerId' in caller ? (['provider', caller.providerId] as const) : (['staff', caller.staffId] as const)
+  const [kind, id] = [kindOf(caller), idOf(caller)]
   const account = await confirmCurrent(deps, kind, id, { password: currentPassword, ip })
   refuseGuessable(password, account)
   const passwordHash = await hashPassword(password)
@@ -36,19 +43,14 @@ export async function changePassword(
 }
 
 /** There are two passwords in the form: the refusal names the right one. */
-const confirmCurrent = (
-  deps: Deps,
-  kind: 'provider' | 'staff',
-  id: string,
-  given: { password: string; ip: string },
-) =>
+const confirmCurrent = (deps: Deps, kind: AccountKind, id: string, given: { password: string; ip: string }) =>
   confirmPassword(deps, kind, id, given).catch(error => {
     if (error instanceof Problem && error.code === 'wrong_password')
       throw new Problem('wrong_password', { fields: { currentPassword: error.message } })
     throw error
   })
 
-export const changedEmail = (to: Addressee, kind: 'provider' | 'staff' = 'provider') => ({
+export const changedEmail = (to: Addressee, kind: AccountKind = 'provider') => ({
   to,
   subject: `Your ${productName} password was changed`,
   heading: 'Your password was changed',

@@ -16,7 +16,10 @@ import {
   addResetRequest,
   dropLoginsOf,
   dropResetsOf,
+  idOf,
+  kindOf,
   ownerOf,
+  type Side,
   setPassword,
   takeReset,
   takeResetRequest,
@@ -32,14 +35,14 @@ export const linkMinutes = 60
 const emailsToAccount: Rule = { what: 'reset email to account', limit: 5, seconds: 15 * 60 }
 const emailsFromAddress: Rule = { what: 'reset email from address', limit: 20, seconds: 15 * 60 }
 
-const paths = { provider: '/reset-password', staff: '/staff/reset-password' } as const
+const paths = {
+  provider: '/reset-password',
+  member: '/reset-password',
+  staff: '/staff/reset-password',
+} as const
 
 /** Notes the request and nothing else: an account that exists must not take longer to answer for. */
-export async function requestReset(
-  deps: Deps,
-  kind: AccountKind,
-  { email, ip }: { email: string; ip: string },
-) {
+export async function requestReset(deps: Deps, kind: Side, { email, ip }: { email: string; ip: string }) {
   await countAttempt(deps, emailsFromAddress, [addressGroup(ip)])
   await countAttempt(deps, emailsToAccount, [`${kind} ${email}`])
   await addResetRequest(deps.db, kind, email, deps.clock())
@@ -55,9 +58,9 @@ const answerResetRequest = (deps: Deps) =>
   deps.db.transaction().execute(async trx => {
     const request = await takeResetRequest(trx)
     if (!request) return false
-    const account = await accountByEmail(trx, request.kind, request.email)
+    const account = await accountByEmail(trx, request.side, request.email)
     if (!account) return true
-    await emailResetLink({ ...deps, db: trx }, request.kind, account, request.requestedAt)
+    await emailResetLink({ ...deps, db: trx }, account.kind, account, request.requestedAt)
     return true
   })
 
@@ -109,30 +112,30 @@ export const voidPassword = ({ db }: Pick<Deps, 'db'>, kind: AccountKind, id: st
 /** Sets a new password with a link of ours. Every login and every other link of the account ends with it. */
 export async function resetPassword(
   deps: Deps,
-  kind: AccountKind,
+  side: Side,
   { token, password, ip }: { token: string; password: string; ip: string },
 ) {
   refuseCommon(password)
   const passwordHash = await hashPassword(password)
   await deps.db.transaction().execute(async trx => {
-    const reset = await takeReset(trx, kind, hashToken(token), deps.clock())
-    const account = reset && (await accountById(trx, kind, reset.accountId))
-    if (!reset || !account) throw new Problem('reset_link_expired')
+    const owner = await takeReset(trx, side, hashToken(token), deps.clock())
+    const account = owner && (await accountById(trx, kindOf(owner), idOf(owner)))
+    if (!owner || !account) throw new Problem('reset_link_expired')
     refuseGuessable(password, account)
-    const owner = ownerOf(kind, reset.accountId)
-    await setPassword(trx, kind, reset.accountId, passwordHash)
-    if (kind === 'provider') await unconfirmEmailChange(trx, reset.accountId)
+    const [kind, accountId] = [kindOf(owner), account.id]
+    await setPassword(trx, kind, accountId, passwordHash)
+    if (kind === 'provider') await unconfirmEmailChange(trx, accountId)
     await dropResetsOf(trx, owner)
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
     // Somebody who knew the old password could have added one.
     await forgetPasskeys(inside, owner)
     // Somebody who knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
-    await forgetPlaces(inside, kind, reset.accountId)
-    await forgiveGuesses(inside, { kind, accountId: reset.accountId, email: account.email, ip })
+    await forgetPlaces(inside, kind, accountId)
+    await forgiveGuesses(inside, { kind, accountId, email: account.email, ip })
     await queueEmail(inside, changedEmail(kind, accountHolder(account)))
-    if (kind === 'provider') return
-    const who = { staffId: reset.accountId }
+    if (side === 'provider') return
+    const who = { staffId: accountId }
     const entry = { action: 'staff.reset_password', subject: account.email, subjectId: who.staffId } as const
     await record(trx, deps.clock(), { who, request: { ip } }, entry)
   })

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../db/database.ts'
-import { columnOf, idOf, type Owner } from '../queries.ts'
+import { columnOf, idOf, kindOf, type Owner, ownerOf } from '../queries.ts'
 
 /** The sealed secret and since when it is in use; undefined for an account that has none. */
 export const secondFactorOf = (db: Db, owner: Owner) =>
@@ -14,7 +14,7 @@ export const secondFactorOf = (db: Db, owner: Owner) =>
 export const putUnconfirmed = (db: Db, owner: Owner, secret: Buffer) =>
   db
     .insertInto('secondFactors')
-    .values({ id: uuid(), ...owner, secret })
+    .values({ id: uuid(), ...ownerOf(kindOf(owner), idOf(owner)), secret })
     .onConflict(conflict =>
       conflict
         .column(columnOf(owner))
@@ -85,6 +85,33 @@ export async function recoveryCodesLeft(db: Db, secondFactorId: string) {
     .where('secondFactorId', '=', secondFactorId)
     .executeTakeFirstOrThrow()
   return left
+}
+
+/** A second factor with its recovery codes, taken out to be given to somebody else. */
+export async function takeSecondFactor(db: Db, owner: Owner) {
+  const factor = await db
+    .selectFrom('secondFactors')
+    .select(['id', 'secret', 'confirmedAt', 'lastStep'])
+    .where(columnOf(owner), '=', idOf(owner))
+    .executeTakeFirst()
+  if (!factor) return undefined
+  const codes = await db
+    .selectFrom('recoveryCodes')
+    .select(['lookup', 'codeHash'])
+    .where('secondFactorId', '=', factor.id)
+    .execute()
+  await dropSecondFactor(db, owner)
+  return { factor, codes }
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeSecondFactor>>>
+
+export async function giveSecondFactor(db: Db, owner: Owner, { factor, codes }: Taken) {
+  await db
+    .insertInto('secondFactors')
+    .values({ ...factor, ...ownerOf(kindOf(owner), idOf(owner)) })
+    .execute()
+  if (codes.length > 0) await replaceRecoveryCodes(db, factor.id, codes)
 }
 
 /** Whether there was one. */

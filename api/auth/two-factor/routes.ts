@@ -4,8 +4,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
-import { accountOf, personConfirmed, personSignedIn, recordOwnChange, type SignedIn } from '../person.ts'
-import { ownerOf } from '../queries.ts'
+import { personConfirmed, personSignedIn, recordOwnChange, type SignedIn } from '../person.ts'
 import { secondFactorRequired } from './required.ts'
 import * as secondFactor from './service.ts'
 
@@ -18,8 +17,7 @@ function routesOf(app: FastifyInstance, deps: Deps, calls: TwoFactorCalls) {
   const requires = (who: SignedIn) => 'role' in who && secondFactorRequired(deps, who.role)
 
   serve(app, deps, calls.read, async (_, { who }) => {
-    const { kind, id } = accountOf(who)
-    return { ...(await secondFactor.secondFactorState(deps, ownerOf(kind, id))), required: requires(who) }
+    return { ...(await secondFactor.secondFactorState(deps, who)), required: requires(who) }
   })
 
   serve(app, deps, calls.enrol, async ({ body }, { who, request, reply }) => {

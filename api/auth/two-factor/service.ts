@@ -130,3 +130,21 @@ export async function switchOff(deps: Deps, person: Person, code: string, also: 
 
 /** Removes an account's second factor, confirmed or not; returns whether there was one. */
 export const forgetSecondFactor = ({ db }: Pick<Deps, 'db'>, owner: Owner) => rows.dropSecondFactor(db, owner)
+
+/** When the owner of a clinic's account and a member take each other's place. A secret is sealed for the id of its owner. */
+export async function exchangeSecondFactors(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  providerId: string,
+  memberId: string,
+) {
+  const key = keyFrom(secret)
+  const [owner, member] = [{ providerId }, { memberId }]
+  const ofOwner = await rows.takeSecondFactor(db, owner)
+  const ofMember = await rows.takeSecondFactor(db, member)
+  const sealedFor = (taken: NonNullable<typeof ofOwner>, from: string, to: string) => ({
+    ...taken,
+    factor: { ...taken.factor, secret: seal(key, to, unseal(key, from, taken.factor.secret)) },
+  })
+  if (ofOwner) await rows.giveSecondFactor(db, member, sealedFor(ofOwner, providerId, memberId))
+  if (ofMember) await rows.giveSecondFactor(db, owner, sealedFor(ofMember, memberId, providerId))
+}

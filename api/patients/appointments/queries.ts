@@ -57,7 +57,7 @@ export const lockAppointment = (db: Db, id: string) =>
 export const ownAppointmentId = (db: Db, providerId: string, id: string) =>
   db
     .selectFrom('appointments')
-    .select('id')
+    .select(['id', 'locationId'])
     .where('id', '=', id)
     .where('providerId', '=', providerId)
     .executeTakeFirst()
@@ -194,13 +194,14 @@ export const appointmentsBetween = (db: Db, providerId: string, from: Date, to: 
     .execute()
 
 /** Of those that are over since a day: how many were kept and how many missed. */
-export const outcomesSince = async (db: Db, providerId: string, since: Date) => {
+export const outcomesSince = async (db: Db, providerId: string, since: Date, places?: string[]) => {
   const rows = await db
     .selectFrom('appointments')
     .select(eb => ['state', eb.fn.countAll<number>().as('total')])
     .where('providerId', '=', providerId)
     .where('startsAt', '>=', since)
     .where('state', 'in', ['kept', 'missed'])
+    .$if(places !== undefined, query => query.where('locationId', '=', sql<string>`any(${places}::uuid[])`))
     .groupBy('state')
     .execute()
   const of = (state: string) => rows.find(row => row.state === state)?.total ?? 0

@@ -191,6 +191,9 @@ const own = {
   'email-change': 'email_changes',
   'email-change-undo': 'email_undos',
   'listing-checks': 'listing_checks',
+  team: 'members',
+  'team-invitations': 'team_invitations',
+  'account-history': 'team_events',
   logins: 'logins',
   'known-networks': 'known_places',
 } as const
@@ -213,6 +216,7 @@ const inner = [
     'password_hash',
     'token_hash',
     'login_id',
+    'invited_by',
     'password_confirmed',
     'resume_token',
     'secret_hash',

@@ -7,17 +7,26 @@ import { readEmailChoices, saveEmailChoices } from '../../email/consent/account-
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { sendFile } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
+import type { TeamActor } from '../team/history.ts'
+import { leaveTeam } from '../team/manage-team.ts'
+import { editMemberProfile, readMemberProfile } from '../team/own-profile.ts'
 import { cancelNewEmail, confirmNewEmail, readLink, resendLink } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { editProfile, readProfile } from './service.ts'
 import { readUndo, undoNewEmail } from './undo-email.ts'
 
+/** The spec's profile is that of the person who is signed in, not of the clinic. */
+const readOwnProfile = (deps: Deps, { memberId, providerId }: TeamActor) =>
+  memberId ? readMemberProfile(deps, memberId) : readProfile(deps, providerId)
+
 export function profileRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, contract.getProfile, async (_, { who }) => readProfile(deps, who.providerId))
+  serve(app, deps, contract.getProfile, async (_, { who }) => readOwnProfile(deps, who))
 
   serve(app, deps, contract.updateProfile, async ({ body }, { who, request }) => {
-    const profile = await editProfile(deps, { ...who, ip: request.ip }, body)
+    const profile = who.memberId
+      ? await editMemberProfile(deps, who.memberId, body)
+      : await editProfile(deps, { ...who, ip: request.ip }, body)
     sendSoon(deps, request.log)
     return profile
   })
@@ -34,7 +43,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.deleteProfile, async ({ body }, { who, request }) => {
-    await deleteAccount(deps, who.providerId, { password: body.password, ip: request.ip })
+    const given = { password: body.password, ip: request.ip }
+    if (who.memberId) {
+      await leaveTeam(deps, { providerId: who.providerId, memberId: who.memberId }, given)
+      return { message: "You've left the team and your sign-in has been deleted." }
+    }
+    await deleteAccount(deps, who.providerId, given)
     sendSoon(deps, request.log)
     return { message: 'Your account has been deleted.' }
   })

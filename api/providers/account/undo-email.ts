@@ -7,6 +7,7 @@ import { hashToken } from '../../auth/tokens.ts'
 import { forgetSecondFactor } from '../../auth/two-factor/service.ts'
 import type { Deps } from '../../deps.ts'
 import { endClinicLinks } from '../../patients/appointments/links.ts'
+import { endTeamSince } from '../team/manage-team.ts'
 import { moveAccount } from './move-account.ts'
 import * as rows from './queries.ts'
 
@@ -19,7 +20,7 @@ export async function readUndo({ db, clock }: Deps, token: string) {
 
 /**
  * Returns an account to the owner of its previous mailbox. The person who changed the email may also
- * have set a new password, second factor or passkey: all of it ends with every login and link, and a new password is
+ * have set a new password, second factor or passkey, or invited others: all of it ends with every login and link, and a new password is
  * chosen by a link to the old address.
  */
 export const undoNewEmail = (deps: Deps, token: string) =>
@@ -39,6 +40,7 @@ export const undoNewEmail = (deps: Deps, token: string) =>
     await forgetSecondFactor(inside, { providerId: id })
     await forgetPasskeys(inside, { providerId: id })
     await forgetPlaces(inside, 'provider', id)
+    await endTeamSince(inside, id, undo.createdAt)
     await voidPassword(inside, 'provider', id)
     // Opening the link proves access to this mailbox.
     const owner = { id, email, firstName: account.firstName, emailConfirmedAt: deps.clock() }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { User } from '../../../contract/auth/auth.ts'
+import { roleIncludes, type TeamRole } from '../../../contract/core/team-roles.ts'
 import { graceEnd } from '../../../contract/providers/billing.ts'
 import {
   type AccountOverview,
@@ -6,6 +8,7 @@ import {
   getAccountOverview,
 } from '../../../contract/providers/overview.ts'
 import { completionOf } from '../../../contract/rules/profile-completion.ts'
+import { readUser } from '../../auth/sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
@@ -13,7 +16,9 @@ import { readVerificationNotice } from '../verification/read-verification.ts'
 import { noteChecklistClosed, overviewOf, partsOf } from './queries.ts'
 
 export function overviewRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, getAccountOverview, async (_, { who }) => readOverview(deps, who.providerId))
+  serve(app, deps, getAccountOverview, async (_, { who }) =>
+    asSeenBy(who.teamRole, await readOverview(deps, who.providerId), await readUser(deps, who)),
+  )
 
   serve(app, deps, closeChecklist, async (_, { who }) => {
     await noteChecklistClosed(deps.db, who.providerId, deps.clock())
@@ -34,6 +39,7 @@ export async function readOverview({ db }: Deps, providerId: string): Promise<Ac
     firstName: row.firstName,
     email: row.email,
     emailConfirmed: row.emailConfirmedAt !== null,
+    role: 'owner',
     companyName: row.companyName,
     logo: row.logo,
     createdAt: row.createdAt.toISOString(),
@@ -48,6 +54,18 @@ export async function readOverview({ db }: Deps, providerId: string): Promise<Ac
     checklistClosed: row.checklistClosedAt !== null,
   }
 }
+
+/** The same for another person of the clinic's team: their own name, and only what their role includes. */
+const asSeenBy = (role: TeamRole, overview: AccountOverview, person: User): AccountOverview => ({
+  ...overview,
+  role,
+  firstName: person.firstName,
+  email: person.email,
+  emailConfirmed: person.emailConfirmed,
+  ...(!roleIncludes(role, 'manage') && { listingCheck: null, verification: null }),
+  ...(!roleIncludes(role, 'billing') && { subscription: null }),
+  ...(!roleIncludes(role, 'patients') && { unreadEnquiries: 0 }),
+})
 
 type Row = Awaited<ReturnType<typeof overviewOf>>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { PriceKind } from '../../../contract/directory/prices/price-parts.ts'
-import { priceErrors, type StatedPrice } from '../../../contract/providers/price-rules.ts'
+import { priceErrors, type StatedPrice } from '../../../contract/directory/prices/price-rules.ts'
 import {
   type ImportedRow,
   notOffered,

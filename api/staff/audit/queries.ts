@@ -39,7 +39,20 @@ export const countEvent = (db: Db, row: EventRow) =>
 export type Account = { kind: 'provider' | 'staff'; id: string; name: string; subject: string }
 
 /** The account that an address belongs to, with how the log names it; undefined when there is none. */
-export const accountNamed = (db: Db, kind: Account['kind'], email: string) =>
+export const accountNamed = async (db: Db, kind: Account['kind'], email: string) =>
+  (await ownAccountNamed(db, kind, email)) ?? (kind === 'provider' ? await memberNamed(db, email) : undefined)
+
+/** Somebody of a clinic's team, under the clinic's id. */
+const memberNamed = (db: Db, email: string) =>
+  db
+    .selectFrom('members as m')
+    .leftJoin('listings as l', 'l.providerId', 'm.providerId')
+    .select(['m.providerId as id', sql<string>`m.first_name || ' ' || m.surname`.as('name')])
+    .select(eb => eb.fn.coalesce('l.companyName', eb.val('Clinic account')).as('subject'))
+    .where(sql`lower(m.email)`, '=', email)
+    .executeTakeFirst()
+
+const ownAccountNamed = (db: Db, kind: Account['kind'], email: string) =>
   kind === 'staff'
     ? db
         .selectFrom('staff')

@@ -39,6 +39,7 @@ export const listAppointments = call({
   method: 'GET',
   path: '/api/appointments',
   as: 'provider',
+  team: 'patients',
   summary: "A week of the clinic's own appointments, and the requests that wait for an answer",
   query: z.object({ from: z.iso.date().optional().describe('The first day in London; this Monday without') }),
   answer: z.object({
@@ -55,6 +56,7 @@ export const answerAppointment = call({
   method: 'POST',
   path: '/api/appointments/:id/answer',
   as: 'provider',
+  team: 'patients',
   summary:
     'Confirms, declines, offers another time, cancels, or says whether the patient came. The patient is told by email',
   params: z.object({ id: z.uuid() }),

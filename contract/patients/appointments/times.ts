@@ -62,6 +62,7 @@ export const getAppointmentTimes = call({
   method: 'GET',
   path: '/api/appointment-times',
   as: 'provider',
+  team: 'patients',
   summary: "When each of the provider's own locations sees patients who book online, and blocked times",
   answer: z.object({ places: z.array(AppointmentPlace), blocked: z.array(BlockedTime) }),
 })
@@ -94,6 +95,7 @@ export const blockTime = call({
   method: 'POST',
   path: '/api/blocked-times',
   as: 'provider',
+  team: 'patients',
   summary: 'Keeps a time free of requests',
   body: BlockedTimeEdit,
   answer: BlockedTime,
@@ -103,6 +105,7 @@ export const unblockTime = call({
   method: 'DELETE',
   path: '/api/blocked-times/:id',
   as: 'provider',
+  team: 'patients',
   summary: 'Opens a blocked time again',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ removed: z.literal(true) }),

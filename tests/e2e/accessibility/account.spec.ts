@@ -44,6 +44,12 @@ sweep([
     prepare: page => page.getByRole('button', { name: 'Edit Dr Amara Whitlock' }).click(),
   },
   {
+    name: 'account, team with a role being changed',
+    path: '/account/team',
+    as: 'provider',
+    prepare: page => page.getByRole('button', { name: 'Change role of Mateo Lund' }).click(),
+  },
+  {
     name: 'account, enquiries',
     path: '/account/enquiries',
     as: 'provider',

@@ -24,6 +24,11 @@ sweep([
       await page.getByText('You must be logged in to view this page.').waitFor()
     },
   },
+  {
+    name: 'invitation to a team that does not work',
+    path: '/join-team/never-issued',
+    prepare: page => page.getByRole('heading', { name: "This invitation doesn't work" }).waitFor(),
+  },
   { name: 'forgotten password', path: '/forgot-password' },
   {
     name: 'forgotten password, link sent',

@@ -1,4 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
+import { verifyToken } from '../../../contract/auth/auth.ts'
+import { isForRole } from '../../../contract/core/call.ts'
 import { listFeeds } from '../../../contract/patients/appointments/feeds.ts'
 import { getAppointmentTimes } from '../../../contract/patients/appointments/times.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -13,12 +15,14 @@ import { RulesForm } from './rules-form.tsx'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [times, calendars] = await Promise.all([
     loadAccount(request, getAppointmentTimes, {}),
-    loadAccount(request, listFeeds, {}),
+    loadAccount(request, verifyToken, {}).then(({ user }) =>
+      isForRole(listFeeds, user.role) ? loadAccount(request, listFeeds, {}) : null,
+    ),
   ])
   return { times, calendars }
 }
 
-/** When patients can come, and the calendars that the clinic keeps elsewhere. */
+/** When patients can come, and the calendars that the clinic keeps elsewhere. The front desk blocks times only. */
 export default function TimesAndCalendars({ loaderData: { times, calendars } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -28,13 +32,18 @@ export default function TimesAndCalendars({ loaderData: { times, calendars } }: 
       <p className="small">
         <Link to="/account/calendar">Back to your calendar</Link>
       </p>
-      {times.places.map(place => (
-        // Another version starts the form again with what was saved.
-        <RulesForm key={`${place.locationId} ${place.rules?.version}`} place={place} onSaved={reload} />
-      ))}
+      {calendars &&
+        times.places.map(place => (
+          // Another version starts the form again with what was saved.
+          <RulesForm key={`${place.locationId} ${place.rules?.version}`} place={place} onSaved={reload} />
+        ))}
       <BlockedTimes times={times} onDone={reload} />
-      <Feeds places={times.places} feeds={calendars.feeds} onDone={reload} />
-      <OwnAddresses places={times.places} addresses={calendars.addresses} onDone={reload} />
+      {calendars && (
+        <>
+          <Feeds places={times.places} feeds={calendars.feeds} onDone={reload} />
+          <OwnAddresses places={times.places} addresses={calendars.addresses} onDone={reload} />
+        </>
+      )}
     </div>
   )
 }

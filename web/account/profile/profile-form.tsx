@@ -30,8 +30,8 @@ const formFor = (email: string) =>
     message: 'Enter your password to change your email',
   })
 
-/** Who the account belongs to. A new email counts once it has been confirmed. */
-export function ProfileForm({ profile: loaded }: { profile: Profile }) {
+/** Who is signed in. A new email of the owner counts once it has been confirmed. */
+export function ProfileForm({ profile: loaded, emailFixed }: { profile: Profile; emailFixed: boolean }) {
   const [profile, setProfile] = useState(loaded)
   const { revalidate } = useRevalidator()
   function take(saved: Profile) {
@@ -67,7 +67,12 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
           label="Email"
           type="email"
           autoComplete="email"
-          description="You sign in with this. If you change it, we'll email a link to the new address."
+          readOnly={emailFixed}
+          description={
+            emailFixed
+              ? 'You sign in with this. To use another address, ask for an invitation to it.'
+              : "You sign in with this. If you change it, we'll email a link to the new address."
+          }
           {...field('email')}
         />
         {changesEmail && (

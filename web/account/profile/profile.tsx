@@ -1,4 +1,4 @@
-import { listLogins } from '../../../contract/auth/auth.ts'
+import { listLogins, verifyToken } from '../../../contract/auth/auth.ts'
 import { passkeys } from '../../../contract/auth/passkeys.ts'
 import { twoFactor } from '../../../contract/auth/two-factor.ts'
 import { getEmailChoices, getProfile } from '../../../contract/providers/account.ts'
@@ -11,39 +11,46 @@ import type { Route } from './+types/profile.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailChoicesForm } from './email-choices.tsx'
+import { LeaveTeam } from './leave-team.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { rememberPerson } from './remember-person.ts'
 import { SignInSecurity } from './sign-in-security.tsx'
 
+/** Only the owner is asked what we may email the clinic. */
+async function choicesOf(request: Request) {
+  const { role } = (await loadAccount(request, verifyToken, {})).user
+  return { role, choices: role === 'owner' ? await loadAccount(request, getEmailChoices, {}) : null }
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [profile, factor, keys, logins, choices] = await Promise.all([
+  const [profile, factor, keys, logins, { role, choices }] = await Promise.all([
     loadAccount(request, getProfile, {}),
     loadAccount(request, twoFactor.provider.read, {}),
     loadAccount(request, passkeys.provider.list, {}),
     loadAccount(request, listLogins, { query: {} }),
-    loadAccount(request, getEmailChoices, {}),
+    choicesOf(request),
   ])
   rememberPerson(profile)
-  return { profile, factor, passkeys: keys.items, logins, choices }
+  return { profile, factor, passkeys: keys.items, logins, choices, role }
 }
 
 export default function ProfilePage({
-  loaderData: { profile, factor, passkeys, logins, choices },
+  loaderData: { profile, factor, passkeys, logins, choices, role },
 }: Route.ComponentProps) {
   return (
     <div className="stack gap-24">
       <PageMeta title="Your profile" hidden />
       <div className={`columns gap-24 top ${styles.columns}`}>
         <div className="stack gap-24 shrink">
-          <ProfileForm profile={profile} />
+          <ProfileForm profile={profile} emailFixed={role !== 'owner'} />
           <PasswordForm />
-          <EmailChoicesForm choices={choices} />
+          {choices && <EmailChoicesForm choices={choices} />}
         </div>
         <div className="stack gap-24 shrink">
           <SignInSecurity twoFactor={factor} passkeys={passkeys} logins={logins} />
-          <DownloadData />
-          <DeleteAccount />
+          {role === 'owner' && <DownloadData />}
+          {role === 'owner' ? <DeleteAccount /> : <LeaveTeam />}
         </div>
       </div>
     </div>

@@ -1,24 +1,31 @@
-/** `also` are pages that have no tab of their own and belong to this one. */
-export type Destination = { to: string; label: string; also?: string }
+import { roleIncludes, type TeamRole, type TeamWork } from '../../../contract/core/team-roles.ts'
+
+/** `also` are pages that have no tab of their own and belong to this one; `team` is the work a role must include. */
+export type Destination = { to: string; label: string; also?: string; team?: TeamWork }
+
+/** Those that somebody's role includes. Without a word about it a page is for those who manage the clinic. */
+export const forRole = (destinations: Destination[], role: TeamRole) =>
+  destinations.filter(({ team = 'manage' }) => roleIncludes(role, team))
 
 /** The sections of the account area, shown as tabs. */
 export const accountSections: Destination[] = [
-  { to: '/account', label: 'Profile' },
+  { to: '/account', label: 'Profile', team: 'everyone' },
   { to: '/account/treatments', label: 'Treatments', also: '/account/prices' },
   { to: '/account/listing', label: 'Listing' },
   { to: '/account/people', label: 'People' },
   { to: '/account/clinics', label: 'Clinics' },
-  { to: '/account/subscriptions', label: 'Subscriptions' },
-  { to: '/account/enquiries', label: 'Enquiries' },
-  { to: '/account/calendar', label: 'Calendar' },
+  { to: '/account/subscriptions', label: 'Subscriptions', team: 'billing' },
+  { to: '/account/enquiries', label: 'Enquiries', team: 'patients' },
+  { to: '/account/calendar', label: 'Calendar', team: 'patients' },
   { to: '/account/reviews', label: 'Reviews' },
   { to: '/account/insights', label: 'Insights' },
+  { to: '/account/team', label: 'Team' },
 ]
 
 /** What the header offers beside signing out. */
 export const accountLinks: Destination[] = [
   { to: '/account/preview', label: 'See my listing' },
-  { to: '/account/help', label: 'Help' },
+  { to: '/account/help', label: 'Help', team: 'everyone' },
 ]
 
 const pages = [{ to: '/account/prices', label: 'Prices' }, ...accountSections, ...accountLinks]

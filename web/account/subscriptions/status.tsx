@@ -16,6 +16,7 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { useOverview } from '../overview/use-overview.ts'
 import { afterCancelling } from './after-cancelling.ts'
 import { billingDates, datesMove, waitsToPay } from './billing-dates.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -40,6 +41,7 @@ const tones = {
 
 /** The status of the subscription, its dates, and what they mean. */
 export function Status({ subscription, listedUntil, checking }: Props) {
+  const { role } = useOverview()
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const active = countsAsActive(status)
   const ending = active && cancelAtPeriodEnd
@@ -51,7 +53,7 @@ export function Status({ subscription, listedUntil, checking }: Props) {
     <Section
       title={messages.planName}
       lead={`${price} a month`}
-      actions={active && !ending && <CancelButton until={until} meaning={meaning} />}
+      actions={active && !ending && role === 'owner' && <CancelButton until={until} meaning={meaning} />}
     >
       {ending && <Ending until={until} meaning={meaning} moving={datesMove(subscription, checking)} />}
       {(!ending || status === 'past_due') && (

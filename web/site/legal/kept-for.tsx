@@ -31,6 +31,11 @@ const periods = [
   ],
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
+  ["Sign-ins of a clinic's team", 'Until the person leaves or is removed, or the account is deleted'],
+  [
+    "What people did in a clinic's account, for the clinic to read",
+    `${keptFor.teamHistoryMonths} months, or until the account is deleted`,
+  ],
   ['Accounts with an unconfirmed email', `${daysToConfirm} days. We email a warning first`],
   [
     'Invoices, refunds and credit notes',

@@ -48,10 +48,13 @@ const mondayOf = (day: string) => {
 
 const lookBackDays = 28
 
+/** Who looks; somebody at the front desk may be limited to some locations. */
+type Looking = { providerId: string; places?: string[] | undefined }
+
 /** A week of a clinic's calendar, from Monday to Sunday in London, and what waits for an answer. */
 export async function readWeek(
   { db, clock }: Deps,
-  providerId: string,
+  { providerId, places }: Looking,
   asked: string | undefined,
 ): Promise<AppointmentWeek> {
   const now = clock()
@@ -60,20 +63,25 @@ export async function readWeek(
   const [waiting, rows, missed] = await Promise.all([
     waitingOf(db, providerId, now),
     appointmentsBetween(db, providerId, londonInstant(from, '00:00'), londonInstant(end, '00:00')),
-    outcomesSince(db, providerId, londonInstant(addDays(londonDay(now), -lookBackDays), '00:00')),
+    outcomesSince(db, providerId, londonInstant(addDays(londonDay(now), -lookBackDays), '00:00'), places),
   ])
   return {
     from,
     to: addDays(end, -1),
-    waiting: waiting.map(row => shown(row, now)),
-    appointments: rows.map(row => shown(row, now)),
+    waiting: waiting.filter(seenFrom(places)).map(row => shown(row, now)),
+    appointments: rows.filter(seenFrom(places)).map(row => shown(row, now)),
     missed,
   }
 }
 
-/** The id of a clinic's own appointment; another's counts as missing. */
-export async function ownId({ db }: Deps, providerId: string, id: string) {
-  if (!(await ownAppointmentId(db, providerId, id))) throw new Problem('appointment_not_found')
+/** What was at a location that is gone is for those who see all of them. */
+const seenFrom = (places: string[] | undefined) => (row: { locationId: string | null }) =>
+  places === undefined || (row.locationId !== null && places.includes(row.locationId))
+
+/** The id of a clinic's own appointment; another's, or one elsewhere, counts as missing. */
+export async function ownId({ db }: Deps, { providerId, places }: Looking, id: string) {
+  const own = await ownAppointmentId(db, providerId, id)
+  if (!own || !seenFrom(places)(own)) throw new Problem('appointment_not_found')
   return id
 }
 

@@ -9,12 +9,10 @@ import { ownId, readForClinic, readRequest, readWeek } from './calendar.ts'
 
 /** For clinics: the calendar in the account, and answers from a link in an email. */
 export function clinicAppointmentRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, contract.listAppointments, async ({ query }, { who }) =>
-    readWeek(deps, who.providerId, query.from),
-  )
+  serve(app, deps, contract.listAppointments, async ({ query }, { who }) => readWeek(deps, who, query.from))
 
   serve(app, deps, contract.answerAppointment, async ({ params, body }, { who, request }) => {
-    const id = await ownId(deps, who.providerId, params.id)
+    const id = await ownId(deps, who, params.id)
     await answerAppointment(deps, id, body)
     sendSoon(deps, request.log)
     return readForClinic(deps, id)

@@ -144,12 +144,13 @@ export const addBlocked = (db: Db, row: Insertable<DB['blockedTimes']>) =>
   db.insertInto('blockedTimes').values(row).execute()
 
 /** False when there is none of this id, or it is another provider's. */
-export const dropBlocked = async (db: Db, providerId: string, id: string) =>
+export const dropBlocked = async (db: Db, providerId: string, id: string, places?: string[]) =>
   (
     await db
       .deleteFrom('blockedTimes')
       .where('id', '=', id)
       .where('providerId', '=', providerId)
+      .$if(places !== undefined, query => query.where('locationId', '=', sql<string>`any(${places}::uuid[])`))
       .executeTakeFirst()
   ).numDeletedRows > 0n
 

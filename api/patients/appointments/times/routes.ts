@@ -6,16 +6,16 @@ import { blockTime, readTimes, setRules, unblockTime } from './rules.ts'
 
 /** When a clinic's locations see patients who book online, as the clinic sets it. */
 export function appointmentTimeRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, contract.getAppointmentTimes, async (_, { who }) => readTimes(deps, who.providerId))
+  serve(app, deps, contract.getAppointmentTimes, async (_, { who }) => readTimes(deps, who))
 
   serve(app, deps, contract.setAppointmentRules, async ({ params, body }, { who }) =>
     setRules(deps, who.providerId, params.id, body),
   )
 
-  serve(app, deps, contract.blockTime, async ({ body }, { who }) => blockTime(deps, who.providerId, body))
+  serve(app, deps, contract.blockTime, async ({ body }, { who }) => blockTime(deps, who, body))
 
   serve(app, deps, contract.unblockTime, async ({ params }, { who }) => {
-    await unblockTime(deps, who.providerId, params.id)
+    await unblockTime(deps, who, params.id)
     return { removed: true as const }
   })
 }

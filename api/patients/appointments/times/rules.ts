@@ -72,13 +72,19 @@ const shown = ({ startsAt, endsAt, ...rest }: Awaited<ReturnType<typeof stored.b
   endsAt: endsAt.toISOString(),
 })
 
+/** Who looks; somebody at the front desk may be limited to some locations. */
+type Looking = { providerId: string; places?: string[] | undefined }
+
+const sees = ({ places }: Looking, locationId: string) => !places || places.includes(locationId)
+
 /** What the account shows about the clinic's times. */
-export async function readTimes(deps: Deps, providerId: string): Promise<AppointmentTimes> {
+export async function readTimes(deps: Deps, who: Looking): Promise<AppointmentTimes> {
   const [places, blocked] = await Promise.all([
-    readPlaces(deps, providerId),
-    stored.blockedOf(deps.db, providerId, deps.clock()),
+    readPlaces(deps, who.providerId),
+    stored.blockedOf(deps.db, who.providerId, deps.clock()),
   ])
-  return { places, blocked: blocked.map(shown) }
+  const seen = ({ locationId }: { locationId: string }) => sees(who, locationId)
+  return { places: places.filter(seen), blocked: blocked.filter(seen).map(shown) }
 }
 
 /** Sets the rules of a location, unless somebody has changed them since the version that was edited. */
@@ -109,9 +115,10 @@ const clockPart = (local: string) => londonInstant(local.slice(0, 10), local.sli
 /** Keeps a time free of requests. Appointments in it stay. */
 export async function blockTime(
   { db, clock }: Deps,
-  providerId: string,
+  who: Looking,
   { locationId, starts, ends }: z.output<typeof BlockedTimeEdit>,
 ) {
+  const { providerId } = who
   const [startsAt, endsAt] = [clockPart(starts), clockPart(ends)]
   const refuse = (message: string) => new Problem('invalid_input', { fields: { ends: message } })
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime()) || endsAt <= startsAt)
@@ -119,7 +126,8 @@ export async function blockTime(
   if (endsAt <= clock()) throw refuse('Enter a time in the future')
   if (endsAt.getTime() - startsAt.getTime() > maxBlockedDays * dayMs)
     throw refuse(`Block at most ${maxBlockedDays} days at once`)
-  if (!(await stored.ownsLocation(db, providerId, locationId))) throw new Problem('location_not_found')
+  if (!sees(who, locationId) || !(await stored.ownsLocation(db, providerId, locationId)))
+    throw new Problem('location_not_found')
   if ((await stored.countBlocked(db, providerId, clock())) >= maxBlockedTimes)
     throw new Problem('invalid_input', { message: `You can block up to ${maxBlockedTimes} times.` })
   const row = { id: uuid(), locationId, startsAt, endsAt }
@@ -127,7 +135,7 @@ export async function blockTime(
   return shown(row)
 }
 
-export async function unblockTime({ db }: Deps, providerId: string, id: string) {
-  if (!(await stored.dropBlocked(db, providerId, id)))
+export async function unblockTime({ db }: Deps, { providerId, places }: Looking, id: string) {
+  if (!(await stored.dropBlocked(db, providerId, id, places)))
     throw new Problem('not_found', { message: 'This time is no longer blocked.' })
 }

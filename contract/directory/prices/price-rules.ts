@@ -1,4 +1,4 @@
-import type { PriceKind } from '../directory/prices/price-parts.ts'
+import type { PriceKind } from './price-parts.ts'
 
 /** A price as it would be stored, in pounds. */
 export type StatedPrice = {

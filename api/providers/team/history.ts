@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../../contract/core/call.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
+import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { historyLine } from '../../../contract/providers/team/history-words.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { addEvent, dropEventsBefore, eventsOf } from './queries.ts'
+
+/** Who acts in a clinic's account; without a member it is the owner. */
+export type TeamActor = { providerId: string; memberId?: string | undefined }
+
+/** Writes down what somebody did, for the clinic to read; part of the caller's transaction. */
+export const noteInHistory = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { providerId, memberId }: TeamActor,
+  what: string,
+) => addEvent(db, { providerId, memberId, what, at: clock() })
+
+/** Adds a line for every account call that changed something, after it has. */
+export function keepHistory(deps: Deps, call: Call) {
+  const what = historyLine(call)
+  if (what === undefined) return undefined
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const who = request.who as TeamActor | null | undefined
+    if (reply.statusCode < 300 && who?.providerId)
+      // The change itself has been made: it is not taken back for want of its line.
+      await noteInHistory(deps, who, what).catch((error: unknown) =>
+        request.log.error({ err: error, call: call.path }, 'team history: line not saved'),
+      )
+    return payload
+  }
+}
+
+const onPage = 20
+
+export async function readHistory({ db }: Deps, providerId: string, page: number) {
+  const { rows, total } = await eventsOf(db, providerId, sliceOf(page, onPage))
+  const items = rows.map(({ id, happenedAt, actorName, what }) => ({
+    id,
+    at: happenedAt.toISOString(),
+    who: actorName,
+    what,
+  }))
+  return pageOf(items, total, page, onPage)
+}
+
+export const deleteOldHistory = ({ db, clock }: Deps) =>
+  dropEventsBefore(db, monthsAfter(clock(), -keptFor.teamHistoryMonths))

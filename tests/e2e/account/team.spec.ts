@@ -1,0 +1,75 @@
+import { expect as expectNow, type Page } from '@playwright/test'
+import { aNewClinic, clinicPassword } from '../support/new-clinic.ts'
+import { emailTo } from '../support/outbox.ts'
+import { expect, test } from '../support/test.ts'
+
+const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Account' }).getByRole('link')
+
+/** The path in the newest email to an address. */
+async function pathSentTo(page: Page, email: string, pattern: RegExp) {
+  let path = ''
+  await expectNow(async () => {
+    path = pattern.exec(await emailTo(page.request, email))?.[0] ?? ''
+    expectNow(path).not.toBe('')
+  }).toPass()
+  return path
+}
+
+test('an owner invites somebody, who joins, works in their role, gets another and becomes the owner', async ({
+  page,
+  browser,
+}) => {
+  const clinic = await aNewClinic(page)
+  const confirm = /\/api\/confirm-email\?token=[\w-]+/
+  const token = (await pathSentTo(page, clinic.email, confirm)).split('token=')[1]
+  expect((await page.request.post('/api/confirm-email', { data: { token } })).status()).toBe(200)
+  await page.goto('/account/team')
+  await press(page, 'Invite somebody')
+  const email = `joiner-${Date.now()}@journeys.test`
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role').selectOption('front_desk')
+  await press(page, 'Send invitation')
+  await said(page, `We've sent an invitation to ${email}.`)
+
+  const context = await browser.newContext()
+  const member = await context.newPage()
+  await member.goto(await pathSentTo(page, email, /\/join-team\/[\w-]+/))
+  await said(member, `You're joining as Front desk with ${email}.`)
+  await member.getByLabel('First name').fill('Ines')
+  await member.getByLabel('Surname').fill('Okoro')
+  await member.getByLabel('Phone number').fill('0113 496 0123')
+  await member.getByLabel('New password').fill(clinicPassword)
+  await member.getByLabel('Confirm password').fill(clinicPassword)
+  await press(member, 'Join the team')
+  await member.getByRole('link', { name: 'Sign In' }).click()
+  await member.getByLabel('Email').fill(email)
+  await member.getByLabel('Password', { exact: true }).fill(clinicPassword)
+  await press(member, 'Sign In')
+  await said(member, 'Your role: Front desk')
+  await expect(tabs(member)).toHaveText(['Profile', 'Enquiries', 'Calendar'])
+  await expect(member.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
+
+  await page.reload()
+  await press(page, 'Change role of Ines Okoro')
+  await page.getByLabel('Role').selectOption('finance')
+  await press(page, 'Save role')
+  await said(page, 'Made Ines Okoro Finance')
+  await member.reload()
+  await expect(tabs(member)).toHaveText(['Profile', 'Subscriptions'])
+
+  await press(page, 'Transfer the account')
+  await page.getByLabel('Your password').fill(clinicPassword)
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer the account' }).click()
+  await said(page, "Ines Okoro now owns the account. You're a manager.")
+  await expect(page.getByRole('heading', { name: 'Transfer the account' })).toHaveCount(0)
+
+  await member.goto('/account/team')
+  await press(member, 'Remove Grace Hopper')
+  await member.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await said(member, 'Grace Hopper has been removed and signed out on every device.')
+  await page.goto('/account/team')
+  await expect(page).toHaveURL(/\/login/)
+  await context.close()
+})

@@ -1,0 +1,48 @@
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { type MemberRole, memberRoles, teamRoleLabels } from '../../../contract/core/team-roles.ts'
+import type { Team } from '../../../contract/providers/team/team.ts'
+
+export type Work = { role: MemberRole; places: string[] | null }
+
+type Props = {
+  work: Work
+  allPlaces: Team['places']
+  error?: string | undefined
+  onChange: (work: Work) => void
+}
+
+/** What somebody is there for. Only the front desk can be limited to some clinics. */
+export function WorkFields({ work: { role, places }, allPlaces, error, onChange }: Props) {
+  const isDesk = role === 'front_desk' && allPlaces.length > 1
+  return (
+    <>
+      <NativeSelect
+        label="Role"
+        data={memberRoles.map(value => ({ value, label: teamRoleLabels[value] }))}
+        value={role}
+        onChange={event => onChange({ role: event.currentTarget.value as MemberRole, places: null })}
+      />
+      {isDesk && (
+        <Checkbox
+          label="Limit appointments to some clinics"
+          checked={places !== null}
+          onChange={event => onChange({ role, places: event.currentTarget.checked ? [] : null })}
+        />
+      )}
+      {isDesk && places !== null && (
+        <Checkbox.Group
+          label="Clinics"
+          value={places}
+          error={error}
+          onChange={chosen => onChange({ role, places: chosen })}
+        >
+          <Stack gap="xs" mt="xs">
+            {allPlaces.map(({ id, label }) => (
+              <Checkbox key={id} value={id} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}
