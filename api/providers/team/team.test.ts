@@ -36,8 +36,8 @@ const emailed = (email: string, pattern: RegExp) =>
         .where('recipient', '=', email)
         .execute()
       expect(queued).toEqual([])
-      const mail = api.emails.findLast(({ to, text }) => to.includes(email) && pattern.test(text))
-      return pattern.exec(mail!.text)![1]!
+      const message = api.emails.findLast(({ to, text }) => to.includes(email) && pattern.test(text))
+      return pattern.exec(message!.text)![1]!
     },
     { timeout: 20_000 },
   )
