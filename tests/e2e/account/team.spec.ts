@@ -29,7 +29,7 @@ test('an owner invites somebody, who joins, works in their role, gets another an
   await press(page, 'Invite somebody')
   const email = `joiner-${Date.now()}@journeys.test`
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Role').selectOption('front_desk')
+  await page.getByLabel('Role', { exact: true }).selectOption('front_desk')
   await press(page, 'Send invitation')
   await said(page, `We've sent an invitation to ${email}.`)
 
@@ -53,7 +53,7 @@ test('an owner invites somebody, who joins, works in their role, gets another an
 
   await page.reload()
   await press(page, 'Change role of Ines Okoro')
-  await page.getByLabel('Role').selectOption('finance')
+  await page.getByLabel('Role', { exact: true }).selectOption('finance')
   await press(page, 'Save role')
   await said(page, 'Made Ines Okoro Finance')
   await member.reload()
