@@ -32,6 +32,7 @@ test('signs in with any capitalisation of the email address, and returns a token
     firstName: 'Ada',
     surname: expect.any(String),
     emailConfirmed: true,
+    role: 'owner',
   })
   const { lastLoginAt } = await api.db
     .selectFrom('providers')
