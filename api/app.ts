@@ -74,6 +74,7 @@ import { signupRoutes } from './providers/signup/routes.ts'
 import { teamRoutes } from './providers/team/routes.ts'
 import { ownTreatmentRoutes } from './providers/treatments/routes.ts'
 import { verificationRoutes } from './providers/verification/routes.ts'
+import { visitRoutes } from './providers/visit/routes.ts'
 import { analyticsRoutes } from './staff/analytics/routes.ts'
 import { auditRoutes } from './staff/audit/routes.ts'
 import { binRoutes } from './staff/bin/routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     priceRoutes(api, deps)
     await ownLocationRoutes(api, deps)
     practitionerRoutes(api, deps)
+    visitRoutes(api, deps)
     await signupRoutes(api, deps)
     claimRoutes(api, deps)
     overviewRoutes(api, deps)

@@ -669,6 +669,8 @@ export interface Listings {
   responseMinutes: number | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  visit: Json | null;
+  visitVersion: Generated<number>;
   website: string | null;
   yearsOfExperience: number | null;
 }

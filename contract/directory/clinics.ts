@@ -6,6 +6,7 @@ import { weekdays } from '../text/weekdays.ts'
 import { NextFree, PublicLocation, PublicTreatment, Review } from './found-clinic.ts'
 import { partNames } from './prices/price-parts.ts'
 import { PublicPractitioner } from './profile/practitioners.ts'
+import { VisitFacts } from './profile/visit-facts.ts'
 
 /** What has been checked of a listing: it by itself, or by staff, who may call the clinic or check all of it. */
 export const proofKinds = ['email', 'number', 'website', 'phone', 'staff'] as const
@@ -68,6 +69,9 @@ export const ClinicProfile = z.object({
   languages: z.array(z.string()),
   finance: Finance.nullable().describe(
     'Whether patients can pay by finance; null where the clinic does not say',
+  ),
+  visit: VisitFacts.nullable().describe(
+    'What patients ask before they go, as the clinic states it; null where it states nothing',
   ),
   responseMinutes: z
     .number()

@@ -47,6 +47,8 @@ export const maxLength = {
   costsMore: 300,
   jobTitle: 120,
   aboutPerson: 600,
+  nearestStop: 120,
+  accessNote: 300,
   financeExample: 600,
   email: 254,
   phone: 40,

@@ -46,6 +46,12 @@ export function fuzzer(api: Api) {
         .execute(),
     '/api/listing': ({ ids }) =>
       api.db.updateTable('listings').set({ version: 1 }).where('providerId', '=', ids.provider).execute(),
+    '/api/listing/visit': ({ ids }) =>
+      api.db
+        .updateTable('listings')
+        .set({ visitVersion: 1 })
+        .where('providerId', '=', ids.provider)
+        .execute(),
     ...Object.fromEntries(
       ['approve', 'ask', 'refuse'].map(step => [`/api/staff/verifications/:id/${step}`, reopenVerification]),
     ),

@@ -354,6 +354,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/listing': {
     financeExample: '£1,000 over 12 months, total £1,080, 14.9% fixed, representative 14.9% APR',
   },
+  '/api/listing/visit': { agesFrom: '7', agesTo: '90', transport: 'City Square', transportMinutes: '6' },
   '/api/locations': { pin: atPostcode },
   '/api/locations/:id': { pin: atPostcode },
   '/api/staff/missed-searches/:id/accept': { means: 'MRI Scan' },

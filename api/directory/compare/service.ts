@@ -99,6 +99,7 @@ function unclaimedColumn({ register, ...clinic }: Unclaimed): Compared {
     checked: null,
     insurers: [],
     finance: null,
+    visit: null,
     languages: [],
     practitioners: [],
     responseMinutes: null,

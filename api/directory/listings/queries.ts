@@ -146,6 +146,7 @@ const profiles = (db: Db) =>
       'l.languages',
       'l.financeOffered',
       'l.financeExample',
+      'l.visit',
       'l.responseMinutes',
       sql<boolean>`exists (select from appointment_rules r where r.provider_id = l.provider_id and r.taking)`.as(
         'takesBookings',

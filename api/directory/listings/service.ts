@@ -1,4 +1,5 @@
 import type { ClinicProfile, OpeningHours } from '../../../contract/directory/clinics.ts'
+import { unstated, type VisitFacts } from '../../../contract/directory/profile/visit-facts.ts'
 import { answeredRating } from '../../../contract/rules/rating.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import { ratesClinics, recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
@@ -91,6 +92,7 @@ function clinicOf(row: ProfileRow): Clinic {
     treatments: row.treatments.map(treatmentOf),
     locations: row.locations.map(locationOf),
     practitioners: practitionersOf(row),
+    visit: row.visit === null ? null : { ...unstated, ...(row.visit as Partial<VisitFacts>) },
     finance: financeOffered === null ? null : { offered: financeOffered, example: financeExample },
     regulator: {
       name: regulator as RegulatorCode,

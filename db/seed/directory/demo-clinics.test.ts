@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
+import { unstated, type VisitFacts } from '../../../contract/directory/profile/visit-facts.ts'
+import { OwnVisit } from '../../../contract/providers/profile/visit.ts'
 import { lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { parsePhone } from '../../../contract/rules/phone.ts'
 import { parseCertificateNumber } from '../../../contract/rules/registrations/certificate-number.ts'
@@ -193,6 +195,23 @@ test('every optional value is missing somewhere and present mostly', () => {
   }
   expect(missing.price).toBeCloseTo(0.08, 1)
   expect(clinics.every(({ listing }) => (listing.logo ?? null) === null)).toBe(true)
+})
+
+test('each thing that patients ask is stated by some and left open by others, and contradicts no description', () => {
+  const stated = clinics.map(({ listing }) => (listing.visit ?? unstated) as VisitFacts)
+  for (const name of Object.keys(unstated) as (keyof VisitFacts)[]) {
+    if (name === 'agesTo') continue
+    const share = stated.filter(facts => JSON.stringify(facts[name]) !== JSON.stringify(unstated[name]))
+    expect(share.length / clinics.length, name).toBeGreaterThan(0.1)
+    expect(share.length / clinics.length, name).toBeLessThan(0.9)
+  }
+  expect(failing(stated, facts => OwnVisit.safeParse({ ...facts, version: 1 }).success)).toEqual([])
+  const says = (words: RegExp) =>
+    clinics
+      .filter(({ listing }) => words.test(String(listing.companyDescription)))
+      .map(({ listing }) => listing.visit)
+  expect(says(/step-free entrance/i).every(facts => (facts as VisitFacts).stepFree === 'yes')).toBe(true)
+  expect(says(/free parking behind/i).every(facts => (facts as VisitFacts).parking === 'free')).toBe(true)
 })
 
 test('the popular treatments are offered many times', () => {

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { unstated } from '../../../contract/directory/profile/visit-facts.ts'
 import { recordOf } from '../../../contract/rules/registrations/regulators.ts'
 import type { DB } from '../../types.gen.ts'
 import { insertListings, type NewListing } from '../insert-listings.ts'
@@ -56,6 +57,20 @@ async function demoProvider(): Promise<NewListing> {
       yearsOfExperience: 14,
       insurers: ['Bupa', 'AXA Health', 'Denplan'],
       languages: ['English', 'Yoruba', 'Portuguese'],
+      visit: {
+        ...unstated,
+        payment: ['card', 'bank-transfer', 'instalments'],
+        stepFree: 'yes',
+        parking: 'nearby',
+        transport: 'Bermondsey station',
+        transportMinutes: 8,
+        accessNote: 'Lift to both floors. Accessible toilet. Blue Badge bay at the door.',
+        hearingLoop: true,
+        selfReferral: true,
+        emergency: true,
+        agesFrom: 0,
+        wait: 'week',
+      },
       financeOffered: true,
       financeExample:
         'Borrow £2,400 over 12 months at 0% interest a year (fixed). 12 monthly payments of £200. Total amount payable £2,400. Representative 0% APR.',

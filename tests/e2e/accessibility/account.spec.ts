@@ -38,6 +38,16 @@ sweep([
     prepare: page => page.getByText('Show as a table').click(),
   },
   {
+    name: 'account, before you visit with an answer that is wrong',
+    path: '/account/visit',
+    as: 'provider',
+    prepare: async page => {
+      await page.getByLabel('Oldest patients').fill('ninety')
+      await page.getByRole('button', { name: 'Save answers' }).click()
+      await page.getByText('Enter an age in whole years, from 0 to 120').waitFor()
+    },
+  },
+  {
     name: 'account, people with a form open',
     path: '/account/people',
     as: 'provider',

@@ -31,6 +31,17 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         <ListingForm listing={listing} onChange={setListing} />
         <div className="stack gap-24 shrink">
           <LogoField listing={listing} onChange={setListing} />
+          <Section title="Before you visit" lead="What patients ask most before they book.">
+            <p className="small muted">
+              Parking, step-free access, ages seen, the wait for a first appointment and more. Patients can
+              filter by what you state.
+            </p>
+            <div>
+              <Button component={Link} variant="default" to="/account/visit">
+                Answer what patients ask
+              </Button>
+            </div>
+          </Section>
           <VerificationSection verification={loaderData.verification} />
           <Section title="How patients see it">
             {!listing.listed && (

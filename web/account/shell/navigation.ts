@@ -11,7 +11,7 @@ export const forRole = (destinations: Destination[], role: TeamRole) =>
 export const accountSections: Destination[] = [
   { to: '/account', label: 'Profile', team: 'everyone' },
   { to: '/account/treatments', label: 'Treatments', also: '/account/prices' },
-  { to: '/account/listing', label: 'Listing' },
+  { to: '/account/listing', label: 'Listing', also: '/account/visit' },
   { to: '/account/people', label: 'People' },
   { to: '/account/clinics', label: 'Clinics' },
   { to: '/account/subscriptions', label: 'Subscriptions', team: 'billing' },
@@ -28,7 +28,12 @@ export const accountLinks: Destination[] = [
   { to: '/account/help', label: 'Help', team: 'everyone' },
 ]
 
-const pages = [{ to: '/account/prices', label: 'Prices' }, ...accountSections, ...accountLinks]
+const pages = [
+  { to: '/account/prices', label: 'Prices' },
+  { to: '/account/visit', label: 'Before you visit' },
+  ...accountSections,
+  ...accountLinks,
+]
 
 /** The name of the current page, for screen readers. */
 export const pageNameAt = (path: string) =>

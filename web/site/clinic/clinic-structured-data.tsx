@@ -38,6 +38,7 @@ function graphOf(origin: string, { clinic, own }: Props) {
         ...medicalSpecialtyOf(clinic.specialty),
         availableService: clinic.treatments.map(({ name }) => ({ '@type': 'MedicalProcedure', name })),
         currenciesAccepted: 'GBP',
+        ...visitOf(clinic),
         ...(first && placeOf(first)),
         ...(others.length > 0 && {
           department: others.map(other => ({
@@ -55,6 +56,21 @@ function graphOf(origin: string, { clinic, own }: Props) {
         { label: clinic.name, address: page },
       ]),
     ],
+  }
+}
+
+/** What schema.org has words for: ways to pay, languages, and the features of the building. */
+function visitOf({ visit: { lines }, languages }: ClinicPage) {
+  const said = (term: string) => lines.find(line => line.term === term)?.said
+  const paying = said('Paying')
+  const features = ['Getting in', 'Parking', 'Hearing loop'].flatMap(name => {
+    const value = said(name)
+    return value ? { '@type': 'LocationFeatureSpecification', name, value } : []
+  })
+  return {
+    ...(paying && { paymentAccepted: paying }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(features.length > 0 && { amenityFeature: features }),
   }
 }
 

@@ -16,6 +16,7 @@ import { load } from '../../platform/api.ts'
 import { formatDate, formatList, priceText } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
 import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
+import { type VisitLine, visitLines } from '../../shared/visit/visit-words.ts'
 import { areaOf, nextFreeOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating/rating.ts'
@@ -214,8 +215,7 @@ function checkedOf({ checked }: ClinicProfile) {
 }
 
 function whoOf(clinic: ClinicProfile) {
-  const { id, name, about, specialty, logo, website, yearsOfExperience, insurers, languages, regulator } =
-    clinic
+  const { id, name, about, specialty, logo, website, yearsOfExperience, languages, regulator } = clinic
   return {
     id,
     name,
@@ -227,9 +227,8 @@ function whoOf(clinic: ClinicProfile) {
     nextFree: clinic.nextFree ? nextFreeOf(id, clinic.nextFree, clinic.locations) : null,
     years: yearsOfExperience,
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,
-    insurers,
     languages,
-    finance: clinic.finance,
+    visit: visitOf(clinic),
     checked: checkedOf(clinic),
     regulator: {
       ...regulator,
@@ -243,6 +242,18 @@ function whoOf(clinic: ClinicProfile) {
     updatedAt: formatDate(clinic.updatedAt),
   }
 }
+
+/** What patients ask before they go, and in a sentence what the clinic has not told us. */
+function visitOf(clinic: ClinicProfile) {
+  const lines = visitLines(clinic)
+  const open = lines.filter(isOpen).map(({ term }) => term.charAt(0).toLowerCase() + term.slice(1))
+  return {
+    lines: lines.filter(line => !isOpen(line)),
+    missing: open.length > 0 ? `Not stated: ${open.join(', ')}. Ask the clinic.` : null,
+  }
+}
+
+const isOpen = ({ said, more }: VisitLine) => said === null && more === null
 
 /** Reviews come with dates in many forms; one that cannot be read counts as the oldest. */
 const momentOf = (date: string | null) => Date.parse(date ?? '') || 0

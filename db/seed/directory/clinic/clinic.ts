@@ -20,6 +20,7 @@ import { mobileNumber } from './phones.ts'
 import { priceHabit } from './prices.ts'
 import { companyNumber, registration } from './regulation.ts'
 import { offersOf } from './treatments.ts'
+import { financeOf, visitOf } from './visit-facts.ts'
 
 /** No password leads to this: nobody can sign in as a demo clinic. */
 const noPassword = 'none: demo clinics have no password'
@@ -124,9 +125,11 @@ function listingOf(
   }
   const primarySpecialty = random.pick(specialtiesOf(kind.specialties, offers))
   const of = { index, nation, specialty: primarySpecialty }
+  const description = descriptionOf(kind, about, stream('description'))
+  const { voice } = kind
   return {
     companyName: name,
-    companyDescription: descriptionOf(kind, about, stream('description')),
+    companyDescription: description,
     companyRegistrationNumber: companyNumber(of, stream('company')),
     ...registration(of, stream('regulator')),
     primarySpecialty,
@@ -135,6 +138,8 @@ function listingOf(
     rating: reputation === 'own rating' ? random.between(38, 50) / 10 : null,
     insurers: insurersOf(kind.voice, random),
     languages: languagesOf(spots[0], random),
+    financeOffered: financeOf(voice, stream('finance')),
+    visit: visitOf({ voice, description, area: spots[0].area ?? town.name }, stream('visit')),
   }
 }
 

@@ -3,7 +3,7 @@ import styles from './about.module.css'
 
 /** The clinic in its own words, and what its regulator says. */
 export function About(clinic: ClinicPage) {
-  const { about, regulator, checked, insurers, languages, finance, listedSince, updatedAt } = clinic
+  const { about, regulator, checked, listedSince, updatedAt } = clinic
   const { fullName, number, rates, rating, ratedOn, earlier, url } = regulator
   return (
     <div className={`mt-8 muted small ${styles.about}`}>
@@ -27,23 +27,6 @@ export function About(clinic: ClinicPage) {
         </dd>
         <dt>Checked by us</dt>
         <dd>{checked ? `${checked.what}. Last checked ${checked.on}.` : 'Details not yet checked.'}</dd>
-        <dt>Insurers</dt>
-        <dd>
-          {insurers.length > 0
-            ? insurers.join(', ')
-            : 'Not listed. Ask the clinic if it accepts your insurer.'}
-        </dd>
-        <dt>Languages</dt>
-        <dd>{languages.length > 0 ? languages.join(', ') : 'Not listed'}</dd>
-        {finance && (
-          <>
-            <dt>Finance</dt>
-            <dd>
-              {finance.offered ? 'Offered. ' : 'Not offered.'}
-              {finance.example && `Representative example: ${finance.example}`}
-            </dd>
-          </>
-        )}
         <dt>Listed</dt>
         <dd>
           Since {listedSince}. Last updated {updatedAt}.

@@ -5,6 +5,7 @@ import route from '../../../ui/figures/route-line.module.css'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { SentMap } from '../../map/drawn-map.ts'
 import about from '../about/about.module.css'
+import before from '../about/before-you-go.module.css'
 import people from '../about/people.module.css'
 import styles from '../clinic.module.css'
 import type { ClinicPage } from '../load-clinic.ts'
@@ -18,7 +19,15 @@ import { ClinicHead } from './clinic-head.tsx'
 import type { WrittenSheet } from './write-sheet.tsx'
 
 /** The style sheets of what the server writes: one of which no class is used here would be left out. */
-const sheets = [about.about, people.people, ledger.ledger, table.table, strip.strip, route.route].join(' ')
+const sheets = [
+  about.about,
+  before.lines,
+  people.people,
+  ledger.ledger,
+  table.table,
+  strip.strip,
+  route.route,
+].join(' ')
 
 type Props = {
   clinic: ClinicPage

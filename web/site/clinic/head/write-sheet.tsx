@@ -1,5 +1,6 @@
 import { markupOf } from '../../../platform/markup/markup.ts'
 import { About } from '../about/about.tsx'
+import { BeforeYouGo } from '../about/before-you-go.tsx'
 import { People } from '../about/people.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import { writePlaces } from '../locations/write-places.tsx'
@@ -38,6 +39,10 @@ const Offered = ({ clinic }: { clinic: ClinicPage }) => (
         <People people={clinic.people} />
       </section>
     )}
+    <section id="before-you-go">
+      <h2>Before you go</h2>
+      <BeforeYouGo visit={clinic.visit} />
+    </section>
   </>
 )
 

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const paymentWays = ['card', 'bank-transfer', 'cash', 'instalments'] as const
+export const stepFreeAnswers = ['yes', 'partly', 'no'] as const
+export const parkingAnswers = ['free', 'paid', 'nearby', 'none'] as const
+/** How soon a new patient is usually seen, the soonest first. */
+export const waits = ['same-day', 'week', 'two-weeks', 'month', 'longer'] as const
+
+/** The oldest age that a clinic can name; who has no upper limit leaves it out. */
+export const oldestAge = 120
+
+const Answer = z.boolean().nullable()
+
+/** What patients ask before they go, as the clinic states it of all its locations. Null is not stated. */
+export const VisitFacts = z.object({
+  payment: z.array(z.enum(paymentWays)).describe('How patients can pay the clinic itself'),
+  stepFree: z.enum(stepFreeAnswers).nullable().describe('From the street to the treatment room'),
+  parking: z.enum(parkingAnswers).nullable().describe('Free or paid at the clinic, or only nearby'),
+  transport: z.string().nullable().describe('The nearest stop or station'),
+  transportMinutes: z.number().nullable().describe('Minutes on foot from there'),
+  accessNote: z.string().nullable().describe('Anything else about getting there, in the words of the clinic'),
+  hearingLoop: Answer,
+  chaperone: Answer.describe('Whether patients can have a trained chaperone with them'),
+  video: Answer.describe('Whether there are consultations by video'),
+  selfReferral: Answer.describe('Whether patients can book without a referral'),
+  emergency: Answer.describe('Whether times are kept free for emergencies'),
+  agesFrom: z.number().nullable().describe('The youngest patients, in years'),
+  agesTo: z.number().nullable().describe('The oldest patients; null where there is no upper limit'),
+  wait: z.enum(waits).nullable().describe('How soon a new patient is usually seen'),
+})
+export type VisitFacts = z.infer<typeof VisitFacts>
+
+/** A clinic that has stated nothing. */
+export const unstated: VisitFacts = {
+  payment: [],
+  stepFree: null,
+  parking: null,
+  transport: null,
+  transportMinutes: null,
+  accessNote: null,
+  hearingLoop: null,
+  chaperone: null,
+  video: null,
+  selfReferral: null,
+  emergency: null,
+  agesFrom: null,
+  agesTo: null,
+  wait: null,
+}

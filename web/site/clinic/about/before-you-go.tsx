@@ -1,0 +1,21 @@
+import type { ClinicPage } from '../load-clinic.ts'
+import styles from './before-you-go.module.css'
+
+/** What patients ask most; what the clinic has not stated is one line at the end. */
+export const BeforeYouGo = ({ visit: { lines, missing } }: Pick<ClinicPage, 'visit'>) => (
+  <>
+    <p className="small muted">What patients ask most, as the clinic states it.</p>
+    <dl className={styles.lines}>
+      {lines.map(({ term, said, more }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {said ?? 'Not stated'}
+            {more && <span>{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {missing && <p className="mt-16 small muted">{missing}</p>}
+  </>
+)
