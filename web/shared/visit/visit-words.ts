@@ -5,7 +5,7 @@ export const paymentWords: Readonly<Record<VisitFacts['payment'][number], string
   card: 'Card',
   'bank-transfer': 'Bank transfer',
   cash: 'Cash',
-  instalments: 'Instalments, paid to the clinic',
+  instalments: 'Instalments to the clinic',
 }
 
 export const stepFreeWords: Readonly<Record<NonNullable<VisitFacts['stepFree']>, string>> = {
