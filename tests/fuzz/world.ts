@@ -369,7 +369,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/email/segments/:id': { rule: anyClinic },
   '/api/email/bulk/runs': { sendAt: inAnHour, subjectB: 'Be found by patients' },
   '/api/team/invitations': { role: 'finance', places: null },
-  '/api/team/members/:id': { role: 'finance', places: null },
+  '/api/team/members/:id': { role: 'finance', places: null, version: 1 },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
 }
