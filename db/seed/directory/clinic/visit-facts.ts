@@ -7,7 +7,7 @@ type Described = { voice: Voice; description: string; area: string }
 /** What a description says already: the facts must not contradict it. */
 const described: readonly (readonly [words: RegExp, facts: Partial<VisitFacts>])[] = [
   [/step-free|ramp at|lift to/i, { stepFree: 'yes' }],
-  [/parking[^.]* behind|parking spaces|own car park/i, { parking: 'free' }],
+  [/parking [^.]{0,60}behind|parking spaces|own car park/i, { parking: 'free' }],
   [/(parking|car park) is \w+ minutes/i, { parking: 'nearby' }],
   [/chaperone/i, { chaperone: true }],
   [/by (phone and by )?video/i, { video: true }],
