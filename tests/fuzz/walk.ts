@@ -52,6 +52,8 @@ export function fuzzer(api: Api) {
         .set({ visitVersion: 1 })
         .where('providerId', '=', ids.provider)
         .execute(),
+    '/api/team/members/:id': ({ ids }) =>
+      api.db.updateTable('members').set({ version: 1 }).where('id', '=', ids.teamMember).execute(),
     ...Object.fromEntries(
       ['approve', 'ask', 'refuse'].map(step => [`/api/staff/verifications/:id/${step}`, reopenVerification]),
     ),
