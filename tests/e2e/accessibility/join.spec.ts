@@ -27,6 +27,7 @@ sweep([
   {
     name: 'invitation to a team that does not work',
     path: '/join-team/never-issued',
+    status: 400,
     prepare: page => page.getByRole('heading', { name: "This invitation doesn't work" }).waitFor(),
   },
   { name: 'forgotten password', path: '/forgot-password' },
