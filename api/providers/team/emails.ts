@@ -6,7 +6,7 @@ import { type Addressee, unconfirmedAddress } from '../../email/addressee.ts'
 export const invitationEmail = (to: string, clinic: string, token: string) => ({
   to: unconfirmedAddress(to),
   subject: `${clinic} invited you to its ${productName} account`,
-  heading: 'Join your clinic’s account',
+  heading: "Join your clinic's account",
   paragraphs: [
     `${clinic} invited you to work with its ${productName} account.`,
     `You can use the link once, within ${teamInviteDays} days. You'll choose your own password.`,

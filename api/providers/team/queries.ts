@@ -194,7 +194,7 @@ export const dropInvitation = (db: Db, providerId: string, id: string) =>
     .returning('email')
     .executeTakeFirst()
 
-/** Whoever can no longer invite has no open invitations. */
+/** People who can no longer invite have no open invitations. */
 export const dropInvitationsBy = (db: Db, memberId: string) =>
   db.deleteFrom('teamInvitations').where('invitedBy', '=', memberId).execute()
 

@@ -403,7 +403,7 @@ test('the history names who changed what, newest first, and nobody else reads it
   expect(await history(await aClinic())).toEqual([])
 })
 
-test('the undo link of a changed email removes whoever joined since, with the sessions', async () => {
+test('the undo link of a changed email removes people who joined since, with their sessions', async () => {
   const clinic = await aClinic()
   const before = await joined(clinic, { role: 'manager' })
   const { firstName, surname, email } = clinic.listing.provider

@@ -2,7 +2,7 @@
 const said: Record<string, string> = {
   'PUT /api/profile': 'Changed their own details',
   'PUT /api/profile/email-choices': 'Changed which emails they get from us',
-  'DELETE /api/profile/new-email': 'Cancelled a change of their email',
+  'DELETE /api/profile/new-email': 'Cancelled a change to their email',
   'POST /api/change-password': 'Changed their password',
   'DELETE /api/logins/:id': 'Signed out one of their devices',
   'DELETE /api/logins': 'Signed out all their devices',
@@ -20,7 +20,7 @@ const said: Record<string, string> = {
   'PUT /api/treatments/order': 'Changed the order of treatments',
   'PUT /api/prices': 'Changed prices',
   'POST /api/prices/confirm': 'Confirmed prices',
-  'POST /api/prices/undo': 'Undid a change of prices',
+  'POST /api/prices/undo': 'Undid a price change',
   'POST /api/prices/import': 'Imported prices',
   'POST /api/locations': 'Added a clinic',
   'PUT /api/locations/:id': 'Changed a clinic',
@@ -30,8 +30,8 @@ const said: Record<string, string> = {
   'PUT /api/practitioners/:id': 'Changed a person patients can see',
   'DELETE /api/practitioners/:id': 'Removed a person patients can see',
   'PUT /api/practitioners/order': 'Changed the order of people',
-  'POST /api/practitioners/:id/photo': 'Changed the photo of a person',
-  'DELETE /api/practitioners/:id/photo': 'Removed the photo of a person',
+  'POST /api/practitioners/:id/photo': "Changed a person's photo",
+  'DELETE /api/practitioners/:id/photo': "Removed a person's photo",
   'POST /api/enquiries/:id/answers': 'Answered an enquiry',
   'POST /api/appointments/:id/answer': 'Answered or changed an appointment',
   'PUT /api/appointment-times/:id': 'Changed when patients can book',
@@ -50,7 +50,7 @@ const said: Record<string, string> = {
   'POST /api/subscribe-again': 'Started a new subscription',
   'POST /api/update-payment-method': 'Changed the payment card',
   'PUT /api/billing-details': 'Changed the billing details',
-  'GET /api/profile/data.zip': 'Downloaded all data of the account',
+  'GET /api/profile/data.zip': "Downloaded all the account's data",
 }
 
 /** Changes nothing that anybody would look for, or is written down in other words where it happens. */

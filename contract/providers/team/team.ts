@@ -82,7 +82,7 @@ export const inviteToTeam = call({
   summary: `Emails an invitation: a link that works once, within ${teamInviteDays} days. A new one replaces an older one to the same address.`,
   body: NewTeamInvitation,
   answer: TeamInvitation,
-  limit: { requests: 60, seconds: 300 },
+  limit: { requests: 20, seconds: 3600 },
 })
 
 export const resendTeamInvitation = call({
@@ -93,7 +93,7 @@ export const resendTeamInvitation = call({
   summary: 'Emails a new link; the older one stops working',
   params: Id,
   answer: TeamInvitation,
-  limit: { requests: 30, seconds: 300 },
+  limit: { requests: 10, seconds: 3600 },
 })
 
 export const withdrawTeamInvitation = call({

@@ -5,14 +5,22 @@ import type { DB } from '../../types.gen.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-type Person = { email: string; firstName: string; surname: string; role: MemberRole; limited?: true }
+type Person = {
+  email: string
+  firstName: string
+  surname: string
+  role: MemberRole
+  limited?: true
+  /** Days ago; somebody who did something has signed in. */
+  signedIn?: number
+}
 
 /** In each role. Their password is the demo provider's. */
 const team: Person[] = [
-  { email: 'manager@demo.test', firstName: 'Joel', surname: 'Adeyemi', role: 'manager' },
-  { email: 'desk@demo.test', firstName: 'Siobhan', surname: 'Kerr', role: 'front_desk' },
+  { email: 'manager@demo.test', firstName: 'Joel', surname: 'Adeyemi', role: 'manager', signedIn: 1 },
+  { email: 'desk@demo.test', firstName: 'Siobhan', surname: 'Kerr', role: 'front_desk', signedIn: 5 },
   { email: 'greenwich@demo.test', firstName: 'Mateo', surname: 'Lund', role: 'front_desk', limited: true },
-  { email: 'finance@demo.test', firstName: 'Harpreet', surname: 'Gill', role: 'finance' },
+  { email: 'finance@demo.test', firstName: 'Harpreet', surname: 'Gill', role: 'finance', signedIn: 2 },
 ]
 
 const history = [
@@ -41,13 +49,22 @@ export async function seedTeam(db: Kysely<DB>) {
     .orderBy('position', 'desc')
     .executeTakeFirstOrThrow()
   const ago = (days: number) => new Date(Date.now() - days * day)
-  for (const [index, { limited, ...person }] of team.entries()) {
+  for (const [index, { limited, signedIn, ...person }] of team.entries()) {
     const id = uuid()
     const phoneNumber = `+4420794601${30 + index}`
     const createdAt = ago(39 - 9 * index)
     await db
       .insertInto('members')
-      .values({ id, providerId, passwordHash, phoneNumber, createdAt, allPlaces: !limited, ...person })
+      .values({
+        id,
+        providerId,
+        passwordHash,
+        phoneNumber,
+        createdAt,
+        allPlaces: !limited,
+        lastLoginAt: signedIn === undefined ? null : ago(signedIn),
+        ...person,
+      })
       .execute()
     if (limited) await db.insertInto('memberPlaces').values({ memberId: id, locationId: second.id }).execute()
   }

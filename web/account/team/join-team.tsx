@@ -12,6 +12,7 @@ import { checkNewPassword, NewPasswordFields } from '../../shared/passwords/new-
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import styles from '../profile/email-link.module.css'
 import type { Route } from './+types/join-team.ts'
 
 type Invited = { clinic: string; email: string; role: MemberRole }
@@ -33,7 +34,7 @@ export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
     )
   }, [token])
   return (
-    <>
+    <div className={styles.page}>
       <PageMeta title="Join your clinic's account" hidden />
       {state.name === 'reading' && (
         <FormSheet title="Join your clinic's account" lead={<Skeleton width={280} height={22} />}>
@@ -55,7 +56,7 @@ export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
           </Ways>
         </FormSheet>
       )}
-    </>
+    </div>
   )
 }
 

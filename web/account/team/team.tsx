@@ -39,7 +39,7 @@ export default function TeamPage({ loaderData: { team, history } }: Route.Compon
       <PageMeta title="Your team" hidden />
       <Section
         title="Team"
-        lead="Everybody has a sign-in of their own and sees what their role includes. Patients don't see this."
+        lead="Everyone has their own sign-in and sees only what their role includes. Patients don't see this."
         actions={
           <Button
             leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
@@ -75,8 +75,8 @@ export default function TeamPage({ loaderData: { team, history } }: Route.Compon
         <TransferSection members={team.members.filter(member => member.role !== 'owner')} onDone={reload} />
       )}
       <Section
-        title="What happened"
-        lead={`Changes that people made in this account in the last ${keptFor.teamHistoryMonths} months.`}
+        title="Activity"
+        lead={`Changes your team made in the last ${keptFor.teamHistoryMonths} months.`}
       >
         {history.items.length === 0 ? (
           <p className="muted">Nothing yet. Changes to your listing, prices, clinics and team appear here.</p>
