@@ -35,7 +35,7 @@ export type Deps = {
   /** The figures of all processes of this server, where it has several. */
   allFigures?: () => Promise<string>
   /** Off where the data are a demo: its passwords are public, a second factor would guard nothing. */
-  adminsNeedSecondFactor: boolean
+  staffNeedSecondFactor: boolean
   /** A campaign to more people than this waits for a second person; undefined where none has to. */
   campaignApprovalAbove: number | undefined
   /** Whether new listings are checked before or after patients can see them. */

@@ -56,6 +56,7 @@ import { openMissingVerifications } from './providers/verification/open-missing.
 import { deleteOldCodes } from './providers/verification/website-code.ts'
 import { sendWeeklyReport } from './staff/analytics/business/weekly-report.ts'
 import { addUpEvents, deleteOldAnalytics } from './staff/analytics/record-events.ts'
+import { sealAuditLog } from './staff/audit/seal-log.ts'
 import { deleteOldSecurityEvents } from './staff/audit/security-events.ts'
 import { emptyBin } from './staff/bin/restore.ts'
 import { deleteIdleOwners } from './staff/desk/own-item.ts'
@@ -67,11 +68,13 @@ import { deleteOldTimelineEntries } from './staff/providers/workspace/workspace.
 /** When a job is due, by London's clock; `dailyAt` is an hour and a minute. */
 export type Schedule = { everyMinutes: number } | { minuteOfHour: number } | { dailyAt: string }
 
+export type JobLog = { info(details: object, message: string): void }
+
 /** Work that is done by the clock. Each is short and may run twice without harm. */
 export type Job = {
   name: string
   schedule: Schedule
-  run(deps: Deps): Promise<unknown>
+  run(deps: Deps, log?: JobLog): Promise<unknown>
 }
 
 export const jobs: Job[] = [
@@ -84,6 +87,7 @@ export const jobs: Job[] = [
   { name: 'expire-appointment-requests', schedule: { everyMinutes: 1 }, run: expireRequests },
   // Each calendar is due every ten minutes, spread over them.
   { name: 'refresh-calendar-feeds', schedule: { everyMinutes: 1 }, run: refreshFeeds },
+  { name: 'seal-audit-log', schedule: { everyMinutes: 1 }, run: sealAuditLog },
   { name: 'settle-trials', schedule: { everyMinutes: 1 }, run: settleTrials },
   { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },
   { name: 'update-card-customers', schedule: { everyMinutes: 1 }, run: updateCustomers },

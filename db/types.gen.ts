@@ -200,6 +200,14 @@ export interface AuditLog {
   subjectId: string | null;
 }
 
+export interface AuditSeals {
+  auditId: string;
+  hash: Buffer;
+  previous: Buffer;
+  sealedAt: Timestamp;
+  seq: Int8;
+}
+
 export interface BillingDetails {
   address: string | null;
   city: string | null;
@@ -1832,6 +1840,7 @@ export interface DB {
   articleWorkingCopies: ArticleWorkingCopies;
   attempts: Attempts;
   auditLog: AuditLog;
+  auditSeals: AuditSeals;
   billingDetails: BillingDetails;
   billingRecipients: BillingRecipients;
   billingRequests: BillingRequests;

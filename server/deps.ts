@@ -87,7 +87,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     calendars: webCalendars(),
     clock,
     allFigures: shareFigures(registry),
-    adminsNeedSecondFactor: config.seed !== 'demo',
+    staffNeedSecondFactor: config.seed !== 'demo',
     campaignApprovalAbove: config.campaignApprovalAbove,
     listingVerification: config.listingVerification,
     exceptions: config.exceptions,

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../tests/support/api.ts'
 
-const api = await startApi({ adminsNeedSecondFactor: true })
+const api = await startApi({ staffNeedSecondFactor: true })
 const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-invite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const password = 'Marsh$Lantern?9'

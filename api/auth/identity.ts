@@ -18,7 +18,6 @@ import {
   touchLogin,
 } from './queries.ts'
 import { hashToken } from './tokens.ts'
-import { secondFactorRequired } from './two-factor/required.ts'
 
 /** Somebody who works with a clinic's account: its owner, or a member of its team. */
 export type ProviderIdentity = {
@@ -75,7 +74,7 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
   // Also set for refused callers: the audit log names them.
   request.who = identity
   if (typeof audience === 'object' && !may(permitted, audience.staff)) throw new Problem('not_allowed')
-  if (!call.beforeSecondFactor && !login.secondFactor && secondFactorRequired(deps, login.role))
+  if (!call.beforeSecondFactor && !login.secondFactor && deps.staffNeedSecondFactor)
     throw new Problem('second_factor_required')
   // A ticket is itself given only to who is fresh.
   if (call.freshLogin && !fresh && bearerOf(request)) throw new Problem('identity_unconfirmed')

@@ -4,7 +4,7 @@ import { type Job, jobs } from '../../api/jobs.ts'
 import { jobSeconds } from '../../api/metrics.ts'
 import { addSchedule, makeDue, markDone, markFailed, renewLeases, takeDue } from './queries.ts'
 
-type Log = { error(details: object, message: string): void }
+type Log = Record<'info' | 'error', (details: object, message: string) => void>
 
 const pollMs = 1_000
 const renewMs = 15_000
@@ -87,7 +87,7 @@ function repeat(act: () => Promise<void>, everyMs: number, report: (error: unkno
 async function runTimed({ name, run }: Job, deps: Deps, log: Log) {
   const end = jobSeconds.startTimer({ name })
   try {
-    await run(deps)
+    await run(deps, log)
     end({ outcome: 'done' })
     return true
   } catch (error) {

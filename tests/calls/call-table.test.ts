@@ -8,7 +8,7 @@ import { allCalls } from '../support/calls.ts'
 
 const api = await startApi()
 /** Outside demo data, where administrators need a second factor. */
-const strict = await startApi({ database: api, adminsNeedSecondFactor: true })
+const strict = await startApi({ database: api, staffNeedSecondFactor: true })
 const calls = await allCalls()
 const someId = '019876aa-0000-7000-8000-000000000000'
 /** Without a file: a form that may come as JSON as well, and the click that mail programs send as they like. */
@@ -110,7 +110,7 @@ describe.each(calls.map(call => ({ name: `${call.method} ${call.path}`, call }))
     expect(statusCode === 415, `it was ${statusCode}`).toBe(!takesForms)
   })
 
-  test('waits for the second factor of an administrator, unless it serves to set that up', async () => {
+  test('waits for the second factor of staff, unless it serves to set that up', async () => {
     if (!isFor(call, 'admin') || call.as === 'anyone') return
     const { token } = await strict.aStaffMember('admin')
     const reply = await strict.app.inject({

@@ -39,7 +39,7 @@ type Options = {
   calendars?: Calendars
   /** How email leaves us, for checking it. */
   sending?: Sending
-  adminsNeedSecondFactor?: boolean
+  staffNeedSecondFactor?: boolean
   campaignApprovalAbove?: number
   listingVerification?: 'before' | 'after'
   /** As if in production with these allowed. */
@@ -53,7 +53,7 @@ const threads = openThreads({ maxThreads: 1, timeoutMs: 60_000, maxWaitMs: 60_00
 /** The real API on a separate database. Each test file starts one at its top. */
 export async function startApi(options: Options = {}) {
   const { logLevel = 'error', logTo, extend, database, cards } = options
-  const { adminsNeedSecondFactor = false, exceptions = [] } = options
+  const { staffNeedSecondFactor = false, exceptions = [] } = options
   const { db, url, drop } = database
     ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
     : await testDatabase()
@@ -81,7 +81,7 @@ export async function startApi(options: Options = {}) {
       fetch: async () => ({ unchanged: false, text: aCalendar(), etag: null, lastModified: null }),
     },
     clock,
-    adminsNeedSecondFactor,
+    staffNeedSecondFactor,
     campaignApprovalAbove: options.campaignApprovalAbove,
     listingVerification: options.listingVerification ?? 'after',
     exceptions,

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
 import { personConfirmed, personSignedIn, recordOwnChange, type SignedIn } from '../person.ts'
-import { secondFactorRequired } from './required.ts'
 import * as secondFactor from './service.ts'
 
 /** Two-factor sign-in, for providers and for staff. */
@@ -14,7 +13,7 @@ export function twoFactorRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function routesOf(app: FastifyInstance, deps: Deps, calls: TwoFactorCalls) {
-  const requires = (who: SignedIn) => 'role' in who && secondFactorRequired(deps, who.role)
+  const requires = (who: SignedIn) => 'role' in who && deps.staffNeedSecondFactor
 
   serve(app, deps, calls.read, async (_, { who }) => {
     return { ...(await secondFactor.secondFactorState(deps, who)), required: requires(who) }

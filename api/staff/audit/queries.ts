@@ -3,7 +3,7 @@ import type { Slice } from '../../../contract/core/page-count.ts'
 import type { AuditFilter } from '../../../contract/staff/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { containing, likeEscaped } from '../../../db/like.ts'
-import type { AuditLog, SecurityEvents } from '../../../db/types.gen.ts'
+import type { AuditLog, AuditSeals, SecurityEvents } from '../../../db/types.gen.ts'
 
 /** For commands, where nobody is signed in. */
 export const addUnsignedRow = (db: Db, row: Insertable<AuditLog>) =>
@@ -221,3 +221,61 @@ async function actionsIn(db: Db, name: 'audit_log' | 'security_events') {
     select action from known where action is not null`.execute(db)
   return rows.map(({ action }) => action)
 }
+
+/** All that an entry says, in one text. Not whose id it was: that is forgotten when somebody leaves, their name stays. */
+const content = sql<string>`jsonb_build_array(id, staff_name, action, subject, subject_id, before, after,
+  host(address), extract(epoch from happened_at))::text`
+
+const withoutSeal = (db: Db) =>
+  db
+    .selectFrom('auditLog')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('auditSeals').select('seq').whereRef('auditId', '=', 'auditLog.id'))),
+    )
+
+/** The oldest entries that the chain does not hold yet. */
+export const unsealedEntries = (db: Db, limit: number) =>
+  withoutSeal(db)
+    .select(['id', 'action', 'staffId', 'subjectId', content.as('content')])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function countUnsealed(db: Db) {
+  const { count } = await withoutSeal(db)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The end of the chain. Whoever asks is the only one to add to it until their transaction ends. */
+export async function lastSeal(db: Db) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit_seals', 0))`.execute(db)
+  return db
+    .selectFrom('auditSeals')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const addSeals = (db: Db, seals: Insertable<AuditSeals>[]) =>
+  seals.length > 0 ? db.insertInto('auditSeals').values(seals).execute() : Promise.resolve([])
+
+/** Seals after a number, in order, each with what its entry says now; null where the entry is gone. */
+export const sealsAfter = (db: Db, seq: number, limit: number) =>
+  db
+    .selectFrom('auditSeals')
+    .leftJoin(
+      db
+        .selectFrom('auditLog')
+        .select(['id', content.as('content')])
+        .as('entry'),
+      'entry.id',
+      'auditId',
+    )
+    .select(['seq', 'auditId', 'previous', 'hash', 'entry.content'])
+    .where('seq', '>', String(seq))
+    .orderBy('seq')
+    .limit(limit)
+    .execute()

@@ -51,7 +51,7 @@ export function TwoFactor({ login, state }: { login: Login; state: State }) {
           New recovery codes
         </Button>
         {state.required ? (
-          <span className="muted small">Your role requires it, so it stays on.</span>
+          <span className="muted small">All staff need it, so it stays on.</span>
         ) : (
           <Button variant="danger" size="sm" onClick={() => setDoing('switching off')}>
             Switch off

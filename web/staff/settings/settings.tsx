@@ -35,7 +35,8 @@ export default function Settings({
       <div className="stack">
         {staff.twofactor === 'required' && (
           <Banner tone="warn">
-            Administrators must use two-factor sign-in. Set it up below to use the rest of the portal.
+            Everyone who works here must use two-factor sign-in. Set it up below to use the rest of the
+            portal.
           </Banner>
         )}
         <Section

@@ -1,7 +1,6 @@
 import { permissionsHeld } from '../../../../contract/core/permissions.ts'
 import { Problem } from '../../../../contract/core/problems.ts'
 import type { SignedInStaff, Staff } from '../../../../contract/staff/staff.ts'
-import { secondFactorRequired } from '../../../auth/two-factor/required.ts'
 import type { Deps } from '../../../deps.ts'
 import { type StaffRow, staffById } from './queries.ts'
 
@@ -27,7 +26,7 @@ export const described = (row: StaffRow): Staff => ({
 export async function signedInStaff(deps: Deps, id: string): Promise<SignedInStaff> {
   const row = await staffById(deps.db, id)
   if (!row) throw new Problem('login_required')
-  const missing = secondFactorRequired(deps, row.role) ? 'required' : 'off'
+  const missing = deps.staffNeedSecondFactor ? 'required' : 'off'
   return {
     ...described(row),
     permissions: permissionsHeld(row),
