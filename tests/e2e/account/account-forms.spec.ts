@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aNewClinic } from '../support/new-clinic.ts'
+import sharp from 'sharp'
+import { aNewClinic, clinicPassword } from '../support/new-clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -87,6 +88,48 @@ test('a new password that breaks the rule says how, at its field', async ({ page
   await button(page, 'Change password').click()
   await expect(field('New password')).toBeFocused()
   await expect(field('New password')).toHaveAccessibleDescription(/You can't use #/)
+})
+
+test('a changed password takes the other devices off the list', async ({ page }) => {
+  const { email } = await aNewClinic(page)
+  await page.request.post('/api/login', {
+    data: { email, password: clinicPassword },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' },
+  })
+  await page.goto('/account')
+  const others = button(page, /^Sign out .*iPhone/)
+  await expect(others).toHaveCount(1)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('Current password').fill(clinicPassword)
+  for (const name of ['New password', 'Confirm new password']) await field(name).fill('Marsh$Lantern?9')
+  await button(page, 'Change password').click()
+  await expect(others).toHaveCount(0)
+  await expect(field('Current password')).toHaveValue('')
+  await expect(button(page, 'Change password')).toBeFocused()
+})
+
+test('who changes their mind about two-factor sign-in keeps the focus in that part of the page', async ({
+  page,
+}) => {
+  await aNewClinic(page)
+  await page.goto('/account')
+  await button(page, 'Set up two-factor sign-in').click()
+  await expect(page.getByRole('textbox', { name: 'Your password' })).toBeFocused()
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeFocused()
+})
+
+test('a logo that is removed leaves the focus on the button for another', async ({ page }) => {
+  await aNewClinic(page)
+  await page.goto('/account/listing')
+  const picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await button(page, 'Remove logo').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click()
+  await expect(button(page, 'Upload logo')).toBeFocused()
 })
 
 test('a location has a name and a pin that is moved to its door, also by keyboard', async ({ page }) => {

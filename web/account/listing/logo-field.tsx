@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { type OwnListing, removeLogo, uploadLogo } from '../../../contract/providers/listing.ts'
 import { inMegabytes, maxPictureBytes } from '../../../contract/rules/limits.ts'
@@ -30,6 +30,7 @@ type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
 /** The logo beside the name of the clinic, or its initials. */
 export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
   const [asking, setAsking] = useState(false)
+  const [removed, setRemoved] = useState(false)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const { submit, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save your logo' })
   const change = (send: () => Promise<{ data: OwnListing }>, words: string) =>
@@ -46,11 +47,16 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
     await change(() => callApi(asProvider, uploadLogo, { body }), words)
   }
   async function remove() {
-    await change(() => callApi(asProvider, removeLogo, {}), 'Logo removed.')
+    const saved = await change(() => callApi(asProvider, removeLogo, {}), 'Logo removed.')
     setAsking(false)
-    // The button that asked is gone with the logo.
-    requestAnimationFrame(() => uploadButton.current?.focus())
+    if (saved) setRemoved(true)
   }
+  // The button that asked is gone with the logo, and this one works once nothing is being sent.
+  useEffect(() => {
+    if (!removed || busy) return
+    uploadButton.current?.focus()
+    setRemoved(false)
+  }, [removed, busy])
   return (
     <Section
       title="Logo"

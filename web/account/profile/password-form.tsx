@@ -3,18 +3,18 @@ import { changePassword } from '../../../contract/providers/account.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { messageIn } from '../../shared/forms/use-submit.ts'
 import { ChosenPasswordField } from '../../shared/passwords/chosen-password-field.tsx'
 import { checkNewPassword } from '../../shared/passwords/new-password.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
 
 const empty = { currentPassword: '', password: '', confirm: '' }
 
 /** Changes the password, given the old one. */
 export function PasswordForm() {
-  const { props, field, busy, failure, send, adopt } = useApiForm({
+  const form = useApiForm<typeof empty, { message: string }>({
     initial: empty,
     check: ({ currentPassword, ...chosen }) =>
       currentPassword === ''
@@ -23,11 +23,13 @@ export function PasswordForm() {
     otherwise: "We couldn't change your password.",
     send: ({ currentPassword, password }) =>
       callApi(asProvider, changePassword, { body: { currentPassword, password } }),
-    onDone: ({ message }) => {
-      adopt(empty)
-      toast('good', message)
+    // The page is read again: the other devices are no longer signed in.
+    said: messageIn,
+    onDone() {
+      form.adopt(empty)
     },
   })
+  const { props, field, busy, failure, send } = form
   return (
     <Section title="Change your password" lead="We'll sign you out on all your other devices.">
       <form {...props} className="stack">

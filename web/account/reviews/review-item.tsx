@@ -8,6 +8,7 @@ import { evidenceWords } from '../../../contract/patients/reviews/words.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
+import { keepingFocus } from '../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
@@ -84,6 +85,7 @@ function ReplyForm({ review, onClose }: FormProps) {
         autosize
         minRows={3}
         maxLength={maxLength.reviewReply}
+        autoFocus
         {...field('text')}
       />
       <div className="row small">
@@ -113,7 +115,7 @@ function ReplyForm({ review, onClose }: FormProps) {
         <SubmitButton size="sm" busy={busy ? 'Sending...' : undefined}>
           {warned && findings.length > 0 ? 'Send anyway' : 'Publish reply'}
         </SubmitButton>
-        <Button size="sm" variant="default" onClick={onClose} disabled={busy}>
+        <Button size="sm" variant="default" onClick={keepingFocus(onClose)} disabled={busy}>
           Cancel
         </Button>
       </div>
@@ -141,7 +143,7 @@ function ReportForm({ review, onClose }: FormProps) {
         many we removed. If it defames you, you can{' '}
         <a href={`/reviews/notice/${review.id}`}>send a legal notice</a> to its author.
       </p>
-      <NativeSelect label="What is wrong?" data={reasons} {...field('reason')} />
+      <NativeSelect label="What is wrong?" data={reasons} autoFocus {...field('reason')} />
       <Textarea
         label="Details"
         autosize
@@ -153,7 +155,7 @@ function ReportForm({ review, onClose }: FormProps) {
         <SubmitButton size="sm" busy={busy ? 'Sending...' : undefined}>
           Send report
         </SubmitButton>
-        <Button size="sm" variant="default" onClick={onClose} disabled={busy}>
+        <Button size="sm" variant="default" onClick={keepingFocus(onClose)} disabled={busy}>
           Cancel
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { productName } from '../../../contract/text/product.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { keepingFocus } from '../forms/keep-focus.ts'
 import styles from './account-security.module.css'
 
 /** The codes, the one time they can be seen, as a list to print or a file to keep. */
@@ -29,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button component="a" href={file} download={`${productName} recovery codes.txt`} variant="default">
           Save as a file
         </Button>
-        <Button onClick={onDone}>I've saved them</Button>
+        <Button onClick={keepingFocus(onDone)}>I've saved them</Button>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { keepingFocus } from '../forms/keep-focus.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import styles from './account-security.module.css'
 
@@ -44,7 +45,7 @@ export function SecretForm<Data>({ ask, action, doing, onCancel, ...sending }: P
       )}
       <div className={styles.row}>
         <SubmitButton busy={busy ? doing : undefined}>{action}</SubmitButton>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={keepingFocus(onCancel)}>
           Cancel
         </Button>
       </div>

@@ -39,3 +39,10 @@ export function keepFocus() {
     window.setTimeout(look, everyMs, looks)
   }
 }
+
+/** The same change, with focus restored after it: for buttons that close the form they belong to. */
+export const keepingFocus = (change: () => unknown) => () => {
+  const returnFocus = keepFocus()
+  change()
+  returnFocus()
+}

@@ -9,7 +9,7 @@ import {
   refuseListing,
 } from '../../../contract/providers/listing-checks.ts'
 import { asStaff } from '../../platform/api.ts'
-import { keepFocus } from '../../shared/forms/keep-focus.ts'
+import { keepingFocus } from '../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
@@ -29,11 +29,7 @@ export function HoldDecision({ id, checks }: Props) {
   const mayApprove = useMay(approveListing)
   const mayRefuse = useMay(refuseListing)
   const open = checks.filter(({ state }) => state === 'open')
-  const stopRefusing = () => {
-    const returnFocus = keepFocus()
-    setRefusing(false)
-    returnFocus()
-  }
+  const stopRefusing = keepingFocus(() => setRefusing(false))
   if (refusing && mayRefuse) return <Refusal id={id} checks={open} onCancel={stopRefusing} />
   return (
     <div className="row gap-12">

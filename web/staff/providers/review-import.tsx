@@ -6,7 +6,7 @@ import { maxLength } from '../../../contract/rules/limits.ts'
 import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
-import { keepFocus } from '../../shared/forms/keep-focus.ts'
+import { keepingFocus } from '../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
@@ -105,15 +105,7 @@ function Status({ user: { id, reviews } }: { user: UserDetail }) {
           >
             {busy ? 'Removing...' : 'Yes, remove reviews'}
           </Button>
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() => {
-              const returnFocus = keepFocus()
-              setSure(false)
-              returnFocus()
-            }}
-          >
+          <Button size="sm" variant="default" onClick={keepingFocus(() => setSure(false))}>
             Keep them
           </Button>
         </>

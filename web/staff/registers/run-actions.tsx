@@ -11,7 +11,7 @@ import {
   undoRegister,
 } from '../../../contract/directory/registers.ts'
 import { asStaff } from '../../platform/api.ts'
-import { keepFocus } from '../../shared/forms/keep-focus.ts'
+import { keepingFocus } from '../../shared/forms/keep-focus.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { whileBusy } from '../../ui/mantine/while-busy.ts'
 import { isUnderWay } from './run-words.ts'
@@ -51,15 +51,7 @@ export function RunActions({ run }: { run: RegisterRun }) {
         >
           {asking === 'apply' ? 'Yes, apply' : 'Yes, undo'}
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          onClick={() => {
-            const returnFocus = keepFocus()
-            setAsking(undefined)
-            returnFocus()
-          }}
-        >
+        <Button size="sm" variant="default" onClick={keepingFocus(() => setAsking(undefined))}>
           Cancel
         </Button>
       </fieldset>

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/providers/verification.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
 import { asStaff } from '../../platform/api.ts'
-import { keepFocus } from '../../shared/forms/keep-focus.ts'
+import { keepingFocus } from '../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn } from '../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
@@ -24,11 +24,7 @@ export function CaseDecision({ item }: { item: VerificationItem }) {
   const [doing, setDoing] = useState<Doing>()
   const may = useMay(approveVerification)
   if (!may || item.state === 'verified') return null
-  const close = () => {
-    const returnFocus = keepFocus()
-    setDoing(undefined)
-    returnFocus()
-  }
+  const close = keepingFocus(() => setDoing(undefined))
   if (doing === 'approve') return <Approval item={item} onClose={close} />
   if (doing === 'ask') return <Question item={item} onClose={close} />
   if (doing === 'refuse') return <Refusal item={item} onClose={close} />

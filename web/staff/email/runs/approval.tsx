@@ -6,7 +6,7 @@ import { maxLength } from '../../../../contract/rules/limits.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount, formatDateTime, formatList } from '../../../platform/format.ts'
-import { keepFocus } from '../../../shared/forms/keep-focus.ts'
+import { keepingFocus } from '../../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -116,15 +116,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
           >
             Decline campaign
           </Button>
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => {
-              const returnFocus = keepFocus()
-              setDeclining(false)
-              returnFocus()
-            }}
-          >
+          <Button variant="default" size="sm" onClick={keepingFocus(() => setDeclining(false))}>
             Back
           </Button>
         </div>

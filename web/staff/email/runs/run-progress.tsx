@@ -15,7 +15,7 @@ import {
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDateTime, formatNumber } from '../../../platform/format.ts'
-import { keepFocus } from '../../../shared/forms/keep-focus.ts'
+import { keepingFocus } from '../../../shared/forms/keep-focus.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
@@ -184,15 +184,7 @@ function Steering({ run, onChange }: { run: Run; onChange: () => Promise<unknown
         <Button variant="danger" size="sm" autoFocus onClick={() => steer('stop')}>
           Stop campaign
         </Button>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => {
-            const returnFocus = keepFocus()
-            setAsking(false)
-            returnFocus()
-          }}
-        >
+        <Button variant="default" size="sm" onClick={keepingFocus(() => setAsking(false))}>
           Keep sending
         </Button>
       </fieldset>

@@ -14,6 +14,7 @@ import {
 import { UserFilters } from '../../../../contract/staff/providers.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
+import { keepingFocus } from '../../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
@@ -183,7 +184,7 @@ function Outcome({ done: { message, undo }, onClose }: { done: Done; onClose: ()
           Undo
         </Button>
       )}
-      <Button size="sm" variant="subtle" onClick={onClose}>
+      <Button size="sm" variant="subtle" onClick={keepingFocus(onClose)}>
         Hide
       </Button>
     </div>

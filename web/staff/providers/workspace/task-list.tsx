@@ -6,6 +6,7 @@ import { maxLength } from '../../../../contract/rules/limits.ts'
 import { addTask, changeTask, type Task } from '../../../../contract/staff/workspace.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDate } from '../../../platform/format.ts'
+import { keepingFocus } from '../../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -127,7 +128,7 @@ function NewTask({ id, colleagues, onClose }: NewProps) {
         <SubmitButton size="sm" busy={busy ? 'Saving...' : undefined}>
           Save task
         </SubmitButton>
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={keepingFocus(onClose)}>
           Cancel
         </Button>
       </div>

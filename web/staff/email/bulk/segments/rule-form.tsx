@@ -15,6 +15,7 @@ import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { listUsers } from '../../../../../contract/staff/providers.ts'
 import { asStaff } from '../../../../platform/api.ts'
 import { formatCount } from '../../../../platform/format.ts'
+import { keepingFocus } from '../../../../shared/forms/keep-focus.ts'
 import { messageIn, useSubmit } from '../../../../shared/forms/use-submit.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { Refused } from '../../../../ui/mantine/form-sheet.tsx'
@@ -96,7 +97,7 @@ export function RuleForm({ edited, onDone }: { edited: Segment | undefined; onDo
               Save segment
             </Button>
             {edited && (
-              <Button variant="default" onClick={onDone}>
+              <Button variant="default" onClick={keepingFocus(onDone)}>
                 Cancel
               </Button>
             )}
