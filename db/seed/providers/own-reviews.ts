@@ -8,11 +8,12 @@ import { Random } from '../random.ts'
 import { firstNames, replies, reviewText } from './own-review-texts.ts'
 
 const clinics = 320
+const warnedIndex = 7
 const dayMs = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * dayMs)
 
 type Clinic = { id: string; name: string; treatments: string[] }
-type State = 'published' | 'refused' | 'checking' | 'appealed'
+type State = 'published' | 'refused' | 'checking' | 'appealed' | 'withdrawn' | 'removed'
 
 /** The demo clinic first, then others of the directory. */
 async function reviewedClinics(db: Kysely<DB>): Promise<Clinic[]> {
@@ -56,6 +57,8 @@ function reviewOf(random: Random, clinic: Clinic, good: number, staffId: string)
   const decidedAt = new Date(createdAt.getTime() + random.between(1, 44) * 60 * 60 * 1000)
   const score = () => (random.chance(0.7) ? Math.min(5, Math.max(1, stars + random.between(-1, 1))) : null)
   const paid = random.chance(0.6) ? random.weighted({ yes: 17, less: 1, more: 2, unlisted: 3 }) : null
+  const receiptSeen = state === 'published' && random.chance(0.03)
+  const evidence = random.weighted({ confirmed: 5, enquired: 3, invited: 4, booked: 1 })
   const appealedAt = new Date(Math.min(Date.now() - dayMs / 3, decidedAt.getTime() + dayMs))
   return {
     id: uuid({ msecs: createdAt.getTime() }),
@@ -63,7 +66,8 @@ function reviewOf(random: Random, clinic: Clinic, good: number, staffId: string)
     clinicName: clinic.name,
     linkId: uuid(),
     state,
-    evidence: random.weighted({ confirmed: 5, enquired: 3, invited: 4, booked: 1 }),
+    // As when staff publish it: a receipt counts for more than all but a booking.
+    evidence: receiptSeen && evidence !== 'booked' ? 'receipt' : evidence,
     stars,
     text: reviewText(random, stars),
     visitMonth: `${visit.toISOString().slice(0, 7)}-01`,
@@ -78,7 +82,7 @@ function reviewOf(random: Random, clinic: Clinic, good: number, staffId: string)
     firstName: random.chance(0.3) ? random.pick(firstNames) : null,
     incentivised: random.chance(0.02),
     consentWording: reviewConsent,
-    receiptSeen: random.chance(0.03),
+    receiptSeen,
     createdAt,
     queuedAt: state === 'checking' ? createdAt : state === 'appealed' ? appealedAt : null,
     decidedAt: state === 'checking' ? null : decidedAt,
@@ -88,12 +92,15 @@ function reviewOf(random: Random, clinic: Clinic, good: number, staffId: string)
     appealedAt: state === 'appealed' ? appealedAt : null,
     publishedAt: state === 'published' ? decidedAt : null,
     editedAt: state === 'published' && random.chance(0.04) ? decidedAt : null,
+    endedAt: null as Date | null,
   }
 }
 
 type Row = ReturnType<typeof reviewOf>
 
-function entriesOf({ id, clinicId, evidence, state, ground, createdAt, decidedAt, appealedAt }: Row) {
+function entriesOf(row: Row) {
+  const { id, clinicId, evidence, state, ground, createdAt, decidedAt, appealedAt, endedAt } = row
+  const refused = state === 'refused' || state === 'appealed'
   const about = { reviewId: id, clinicId, evidence }
   const minutes = decidedAt ? Math.floor((decidedAt.getTime() - createdAt.getTime()) / 60_000) : null
   return [
@@ -102,8 +109,8 @@ function entriesOf({ id, clinicId, evidence, state, ground, createdAt, decidedAt
       ? [
           {
             ...about,
-            event: state === 'published' ? 'published' : 'refused',
-            ground,
+            event: refused ? 'refused' : 'published',
+            ground: refused ? ground : null,
             minutes,
             happenedAt: decidedAt,
           },
@@ -112,6 +119,7 @@ function entriesOf({ id, clinicId, evidence, state, ground, createdAt, decidedAt
     ...(appealedAt
       ? [{ ...about, event: 'appealed', ground: null, minutes: null, happenedAt: appealedAt }]
       : []),
+    ...(endedAt ? [{ ...about, event: state, ground, minutes: null, happenedAt: endedAt }] : []),
   ]
 }
 
@@ -133,6 +141,7 @@ export async function seedOwnReviews(db: Kysely<DB>) {
     return Array.from({ length: countFor(random, index) }, () => reviewOf(random, clinic, good, staffId))
   })
   const dear = chargeMore(reviewed, rows)
+  endSome(rows, reviewed[warnedIndex]?.id)
   await inPieces(rows, piece => db.insertInto('reviews').values(piece).execute())
   const entries = rows.flatMap(entriesOf).toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime())
   await inPieces(entries, piece => db.insertInto('reviewLedger').values(piece).execute())
@@ -162,6 +171,32 @@ function chargeMore(reviewed: Clinic[], rows: Row[]) {
   return dear
 }
 
+/** Nothing is kept of what an author took back or we removed. */
+const emptied = {
+  text: null,
+  treatment: null,
+  explained: null,
+  listened: null,
+  punctual: null,
+  clean: null,
+  goAgain: null,
+  paid: null,
+  paidPence: null,
+  firstName: null,
+  editedAt: null,
+}
+
+/** The reviews that the warned clinic paid for are removed, and some authors have withdrawn theirs. */
+function endSome(rows: Row[], warned: string | undefined) {
+  const published = rows.filter(({ state, publishedAt }) => state === 'published' && publishedAt! < ago(30))
+  const bought = published.filter(({ clinicId, stars }) => clinicId === warned && stars === 5).slice(0, 2)
+  for (const row of bought)
+    Object.assign(row, { ...emptied, state: 'removed', ground: 'unlawful', endedAt: ago(20) })
+  const others = published.filter(({ clinicId }) => clinicId !== warned)
+  for (const [nth, row] of others.filter((_, index) => index % 150 === 149).entries())
+    Object.assign(row, { ...emptied, state: 'withdrawn', endedAt: ago(25 - nth) })
+}
+
 const repliesTo = (rows: Row[]) => {
   const random = new Random('review replies', 0)
   return rows
@@ -178,7 +213,7 @@ const repliesTo = (rows: Row[]) => {
 
 /** One clinic with a warning, two reported reviews, two legal notices and what clinics invited. */
 async function seedConsequences(db: Kysely<DB>, reviewed: Clinic[], rows: Row[], staffId: string) {
-  const warned = reviewed[7]
+  const warned = reviewed[warnedIndex]
   if (warned)
     await db
       .insertInto('reviewSanctions')
