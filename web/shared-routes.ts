@@ -3,6 +3,7 @@ const filters = ['sort', 'maxDistance', 'minRating', 'unrated', 'maxPrice', 'min
 
 const facets = [
   ...['insurer', 'language', 'seenBy', 'regulatorRating', 'openSaturday', 'openEvening', 'openNow'],
+  ...['has', 'pay', 'ages', 'wait'],
   ...['freeThisWeek', 'freeSaturday', 'freeEvening', 'repliesWithinDay', 'priced', 'bounds'],
 ]
 

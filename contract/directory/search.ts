@@ -5,11 +5,20 @@ import { Help } from '../text/help.ts'
 import { FoundClinic, sorts } from './found-clinic.ts'
 import { PriceSpread } from './prices/price-terms.ts'
 import { sexes } from './profile/practitioners.ts'
+import { ageGroupNames, payChoices, visitNeeds, waitLimits } from './profile/visit-filters.ts'
 
 /** A form sends its untouched fields as empty text: that is as if they were not sent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(value => (value === '' ? undefined : value), schema)
 const anyOr = <Schema extends z.ZodType>(schema: Schema) => unlessEmpty(schema.optional())
+
+/** Several of a few words: given more than once, as a form sends them, or in one list with commas. */
+const severalOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.preprocess(value => {
+    const given = [value].flat().flatMap(part => (typeof part === 'string' ? part.split(',') : part))
+    const words = new Set(given.filter(part => part !== '' && part !== undefined))
+    return words.size > 0 ? [...words] : undefined
+  }, z.array(z.enum(names)).optional())
 
 /** On with 1; a filter that is off is left out or empty. */
 const flag = anyOr(z.literal('1'))
@@ -50,6 +59,18 @@ const Filters = z.object({
   ),
   seenBy: anyOr(z.enum(sexes)).describe(
     'Only clinics where somebody of that sex sees patients, as they state it themselves',
+  ),
+  has: severalOf(visitNeeds).describe(
+    'Only clinics that state all of these: step-free access from the street, parking at the clinic, a hearing loop, chaperones, consultations by video, no need of a referral, times kept free for emergencies. Repeat it, or separate with commas',
+  ),
+  pay: anyOr(z.enum(payChoices)).describe(
+    'Only clinics that state this way to pay; instalments are paid to the clinic itself, finance to a lender',
+  ),
+  ages: anyOr(z.enum(ageGroupNames)).describe(
+    'Only clinics that state to see everybody of these ages in years; adults are 18 to 64',
+  ),
+  wait: anyOr(z.enum(waitLimits)).describe(
+    'Only clinics that usually see a new patient within that time, as they state it',
   ),
   regulatorRating: anyOr(z.enum(['outstanding', 'good'])).describe(
     'What the CQC rated it; good includes outstanding. Regulators outside England give no overall rating',
@@ -97,6 +118,10 @@ const FacetCounts = z.object({
   insurers: z.array(NamedCount),
   languages: z.array(NamedCount),
   seenBy: z.array(NamedCount).describe('By sex; empty while too few clinics state it'),
+  has: z.array(NamedCount).describe('By fact, without those that too few clinics say anything about'),
+  pay: z.array(NamedCount).describe('By way to pay, likewise'),
+  ages: z.array(NamedCount).describe('By age group; empty while too few clinics state it'),
+  wait: z.array(NamedCount).describe('By longest wait, each with the shorter ones; empty likewise'),
   regulatorRatings: z.array(NamedCount),
   openSaturday: z.number(),
   openEvening: z.number(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
+import { unstated, type VisitFacts } from '../../../contract/directory/profile/visit-facts.ts'
 import type { SearchSummary } from '../../../contract/directory/search.ts'
 import { startApi } from '../../../tests/support/api.ts'
 
@@ -27,7 +28,29 @@ const weeks = [
 const insurers = [[], ['Bupa'], ['Bupa', 'AXA Health'], ['WPA', 'A local scheme']]
 const languages = [['English'], ['English', 'Polish'], ['Polish', 'British Sign Language']]
 const ratings = [null, 'Good', 'Outstanding', 'Requires improvement', 'Inadequate']
+const visits: (Partial<VisitFacts> | null)[] = [
+  null,
+  { stepFree: 'yes', parking: 'free', wait: 'same-day', payment: ['card', 'cash'] },
+  { stepFree: 'partly', parking: 'paid', wait: 'week', agesFrom: 0, video: true },
+  { stepFree: 'no', parking: 'nearby', wait: 'longer', agesFrom: 18, hearingLoop: true },
+  {
+    chaperone: true,
+    selfReferral: false,
+    agesFrom: 5,
+    agesTo: 17,
+    payment: ['bank-transfer'],
+    wait: 'month',
+  },
+  { stepFree: 'yes', chaperone: false, selfReferral: true, agesFrom: 3, agesTo: 11, wait: 'two-weeks' },
+  { stepFree: 'yes', emergency: true, video: true, agesFrom: 16, agesTo: 64, payment: ['instalments'] },
+]
+const finances = [null, true, false, null]
 const minutes = [null, 30, 24 * 60, 24 * 60 + 1]
+
+const visitAt = (index: number) => {
+  const facts = pick(visits, index)
+  return facts && { ...unstated, ...facts }
+}
 
 /** Every combination of some of them: the numbers have no common divisor. */
 const clinicAt = (index: number) =>
@@ -39,6 +62,8 @@ const clinicAt = (index: number) =>
       languages: pick(languages, index),
       regulatorRating: pick(ratings, index),
       regulatorRatedOn: pick(ratings, index) && '2025-05-01',
+      visit: visitAt(index),
+      financeOffered: pick(finances, Math.floor(index / 3)),
       responseMinutes: pick(minutes, Math.floor(index / 2)),
     },
     locations: [index, index * 5 + 1].slice(0, (index % 3) + 1).map((at, position) => ({
@@ -71,6 +96,11 @@ const hours = (day: string) => sql.raw(`jsonb_array_elements(p.opening_hours->'$
 const opens = sql.raw(`(span->>'open')`)
 const closes = sql.raw(`(span->>'close')`)
 
+const states = (fact: string, value: string) => sql`l.visit->>'${sql.raw(fact)}' = ${value}`
+const sees = (from: number, to: number) =>
+  sql`(l.visit->>'agesFrom')::int <= ${from} and coalesce((l.visit->>'agesTo')::int, 999) >= ${to}`
+const waits = (...words: string[]) => sql`l.visit->>'wait' = any(${words})`
+
 /** Each filter as the address has it, and the same in SQL. */
 const filters = {
   'insurer=Bupa': sql`'Bupa' = any(l.insurers)`,
@@ -90,6 +120,27 @@ const filters = {
     select from locations p, ${hours('wed')}
     where p.provider_id = l.provider_id and ${opens} <= '18:30' and '18:30' < ${closes})`,
   'repliesWithinDay=1': sql`l.response_minutes <= 1440`,
+  'has=step-free': states('stepFree', 'yes'),
+  'has=parking': sql`l.visit->>'parking' in ('free', 'paid')`,
+  'has=hearing-loop': states('hearingLoop', 'true'),
+  'has=chaperone': states('chaperone', 'true'),
+  'has=video': states('video', 'true'),
+  'has=self-referral': states('selfReferral', 'true'),
+  'has=emergency': states('emergency', 'true'),
+  'has=step-free,video': sql`${states('stepFree', 'yes')} and ${states('video', 'true')}`,
+  'has=parking&has=step-free': sql`${states('stepFree', 'yes')} and l.visit->>'parking' = 'free'`,
+  'pay=card': sql`l.visit->'payment' ? 'card'`,
+  'pay=bank-transfer': sql`l.visit->'payment' ? 'bank-transfer'`,
+  'pay=instalments': sql`l.visit->'payment' ? 'instalments'`,
+  'pay=finance': sql`l.finance_offered`,
+  'ages=under-5': sees(0, 4),
+  'ages=5-11': sees(5, 11),
+  'ages=12-17': sees(12, 17),
+  'ages=adults': sees(18, 64),
+  'wait=same-day': waits('same-day'),
+  'wait=week': waits('same-day', 'week'),
+  'wait=two-weeks': waits('same-day', 'week', 'two-weeks'),
+  'wait=month': waits('same-day', 'week', 'two-weeks', 'month'),
   'priced=1': sql`exists (select from treatments t where t.provider_id = l.provider_id and t.price_pence is not null)`,
 }
 const all = Object.keys(filters) as (keyof typeof filters)[]
@@ -134,7 +185,16 @@ test('two filters together leave what meets both', async () => {
 })
 
 test('every choice is counted with all other filters kept, but not its own', async () => {
-  for (const kept of ['', 'insurer=Bupa', 'openSaturday=1', 'regulatorRating=outstanding'] as const) {
+  for (const kept of [
+    '',
+    'insurer=Bupa',
+    'openSaturday=1',
+    'regulatorRating=outstanding',
+    'has=step-free',
+    'has=step-free,video',
+    'pay=finance',
+    'wait=week',
+  ] as const) {
     const others = kept === '' ? [] : [kept]
     const { facets } = await summaryOf(kept)
     const count = async (filter: keyof typeof filters) => {
@@ -148,6 +208,20 @@ test('every choice is counted with all other filters kept, but not its own', asy
     expect(named(facets.languages, 'Polish')).toBe(await count('language=Polish'))
     expect(named(facets.regulatorRatings, 'good')).toBe(await count('regulatorRating=good'))
     expect(named(facets.regulatorRatings, 'outstanding')).toBe(await count('regulatorRating=outstanding'))
+    for (const [field, kind] of [
+      ['pay', 'pay'],
+      ['ages', 'ages'],
+      ['wait', 'wait'],
+    ] as const)
+      for (const filter of all.filter(name => name.startsWith(`${kind}=`)))
+        expect(named(facets[field], filter.split('=')[1]!), `${filter} beside ${kept}`).toBe(
+          await count(filter),
+        )
+    // Several facts are all kept, each being a filter of its own.
+    for (const filter of all.filter(name => /^has=[a-z-]+$/.test(name)))
+      expect(named(facets.has, filter.slice(4)), `${filter} beside ${kept}`).toBe(
+        (await expected(filter, ...others)).length,
+      )
     expect(facets.openSaturday).toBe(await count('openSaturday=1'))
     expect(facets.openEvening).toBe(await count('openEvening=1'))
     expect(facets.openNow).toBe(await count('openNow=1'))
@@ -183,7 +257,41 @@ test('who is open now follows the clock, past midnight and into the next week, a
 })
 
 test('what a filter cannot be is refused', async () => {
-  for (const asked of ['openNow=yes', 'regulatorRating=best', 'priced=0'])
+  for (const asked of [
+    'openNow=yes',
+    'regulatorRating=best',
+    'priced=0',
+    'has=video,sauna',
+    'ages=18',
+    'wait=longer',
+    'pay=gold',
+  ])
     expect((await patient.get(`/api/search?${search(asked)}`)).status, asked).toBe(400)
-  expect((await patient.get(`/api/search?${search('openNow=&insurer=&language=')}`)).status).toBe(200)
+  expect(
+    (
+      await patient.get(
+        `/api/search?${search('openNow=&insurer=&language=&has=&has=video&pay=&ages=&wait=')}`,
+      )
+    ).status,
+  ).toBe(200)
+})
+
+test('a fact is offered as a filter only while at least one in twenty of those who joined state it, be it no', async () => {
+  const offered = async () => {
+    const { has, pay, ages, wait } = (await summaryOf('')).facets
+    return [...has, ...pay, ...ages, ...wait].map(({ name }) => name)
+  }
+  // 60 clinics: two that state it are too few, three are enough.
+  const set = async (stating: number) => {
+    await sql`update listings set visit = null, finance_offered = null`.execute(api.db)
+    await sql`update listings set visit = '{"hearingLoop": false}'
+      where provider_id in (select provider_id from listings order by provider_id limit ${stating})`.execute(
+      api.db,
+    )
+  }
+  await set(2)
+  await expect.poll(offered, { timeout: 20_000 }).toEqual([])
+  await set(3)
+  await expect.poll(offered, { timeout: 20_000 }).toEqual(['hearing-loop'])
+  expect((await summaryOf('has=hearing-loop')).afterFilters).toBe(0)
 })

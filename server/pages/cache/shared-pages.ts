@@ -5,7 +5,7 @@ import { sharedRoutes } from '../../../web/shared-routes.ts'
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
 
 /** Of all other parameters pages read the first that is given. */
-const readInFull = new Set(['ids'])
+const readInFull = new Set(['ids', 'has'])
 /** Pages read a hundred characters of each field, each of up to two units, and the ids of a shortlist. */
 const longestValue = 200
 const longestIds = 50 * 37

@@ -67,7 +67,7 @@ test('an insurer among the words becomes a filter that can be taken away', async
 })
 
 test('what a filter cannot be is as if it were not there', async ({ page }) => {
-  await page.goto(`/results?${query}&openNow=perhaps&regulatorRating=%3Cb%3E&priced=0`)
+  await page.goto(`/results?${query}&openNow=perhaps&regulatorRating=%3Cb%3E&priced=0&has=sauna&ages=7`)
   await shows(page)
   await page.goto(`/results?${query}&insurer=Nobody+Ltd`)
   await expect(page.getByText('No clinics found matching your criteria.')).toBeVisible()
@@ -131,6 +131,18 @@ test.describe('without scripts', () => {
     await page.goBack()
     await expect(page.getByRole('checkbox', { name: /^Open after 6pm/ })).toBeChecked()
   })
+
+  test('several facts about a visit are sent together', async ({ page }) => {
+    await page.goto(`/results?${query}`)
+    await more(page).click()
+    await page.getByRole('checkbox', { name: /^Step-free access/ }).check()
+    await page.getByRole('checkbox', { name: /^No referral needed/ }).check()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await shows(page, '&has=step-free,self-referral')
+    await expect(page.getByRole('checkbox', { name: /^No referral needed/ })).toBeChecked()
+    await page.getByRole('link', { name: 'Remove filter: No referral needed' }).click()
+    await shows(page, '&has=step-free')
+  })
 })
 
 /** How the choice of an insurer reads beside what is already set. */
@@ -152,4 +164,56 @@ test('a search for other words that cannot be fetched does not keep the clinics 
   await expect(page.getByText(/Unable to connect|Something went wrong/).first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   complaints.length = 0
+})
+
+test('what clinics state about a visit filters the list: several facts at once, each undone by Back or its chip', async ({
+  page,
+}) => {
+  await page.goto(`/results?${query}`)
+  await expect(page.getByRole('button', { name: 'Apply filters' })).toHaveCount(0)
+  await more(page).click()
+  const fact = (label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}`) })
+  const { has } = (await summaryOf(page)).facets
+  const counted = has.find(({ name }) => name === 'step-free')?.clinics
+  await page.getByRole('checkbox', { name: `Step-free access ${counted}` }).check()
+  await expect(page).toHaveURL(`/results?${query}&has=step-free`)
+  await shows(page, '&has=step-free')
+  await fact('Parking at the clinic').check()
+  await expect(page).toHaveURL(`/results?${query}&has=step-free%2Cparking`)
+  await shows(page, '&has=step-free,parking')
+  await expect(fact('Parking at the clinic')).toBeFocused()
+  await page.getByRole('combobox', { name: 'Ages seen' }).selectOption('5-11')
+  await expect(page).toHaveURL(/ages=5-11/)
+  await shows(page, '&has=step-free,parking&ages=5-11')
+
+  await page.goBack()
+  await expect(page).toHaveURL(`/results?${query}&has=step-free%2Cparking`)
+  await expect(page.getByRole('combobox', { name: 'Ages seen' })).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(`/results?${query}&has=step-free`)
+  await shows(page, '&has=step-free')
+  await expect(fact('Parking at the clinic')).not.toBeChecked()
+  await expect(fact('Step-free access')).toBeChecked()
+  await page.getByRole('link', { name: 'Remove filter: Step-free access' }).click()
+  await expect(page).toHaveURL(`/results?${query}`)
+  await expect(fact('Step-free access')).not.toBeChecked()
+})
+
+test('of several facts a chip takes away one, and Reset takes away all', async ({ page }) => {
+  const filters = '&has=step-free,video&pay=card&ages=adults&wait=month'
+  await page.goto(`/results?${query}${filters}`)
+  await shows(page, filters)
+  for (const label of [
+    'Video consultations',
+    'Pay by card',
+    'Sees adults',
+    'First appointment within a month',
+  ])
+    await expect(page.getByRole('link', { name: `Remove filter: ${label}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter: Step-free access' }).click()
+  await expect(page).toHaveURL(`/results?${query}${filters.replace('step-free,', '')}`)
+  await expect(page.getByRole('checkbox', { name: /^Video consultations/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Reset Filters' }).first().click()
+  await expect(page).toHaveURL(`/results?${query}`)
+  await shows(page)
 })

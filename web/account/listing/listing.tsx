@@ -33,7 +33,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <LogoField listing={listing} onChange={setListing} />
           <Section title="Before you visit" lead="What patients ask most before they book.">
             <p className="small muted">
-              Parking, step-free access, ages seen, the wait for a first appointment and more.
+              Parking, step-free access, ages seen, the wait for a first appointment and more. Patients can
+              filter their search by what you state.
             </p>
             <div>
               <Button component={Link} variant="default" to="/account/visit">

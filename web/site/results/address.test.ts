@@ -28,6 +28,10 @@ test('every state stands in the address and is read back from it', () => {
     insurer: 'AXA Health',
     language: 'British Sign Language',
     regulatorRating: 'outstanding',
+    has: 'step-free,hearing-loop',
+    pay: 'bank-transfer',
+    ages: '5-11',
+    wait: 'two-weeks',
     openSaturday: '1',
     openEvening: '1',
     openNow: '1',
@@ -45,6 +49,16 @@ test('what is usual leaves no trace in the address', () => {
   expect(addressOf({ ...base, location: '', sort: 'rating' })).toBe(
     '/results?treatmentName=MRI+Scan&location=',
   )
+})
+
+test('several facts come one by one from a form, in a list from an address, and are taken away one by one', () => {
+  const several = { ...base, has: 'step-free,video' }
+  expect(read('treatmentName=MRI+Scan&location=Leeds&has=step-free&has=video')).toEqual(several)
+  expect(read('treatmentName=MRI+Scan&location=Leeds&has=step-free,video')).toEqual(several)
+  for (const has of ['sauna', 'step-free,sauna', 'step-freevideo', 'video-call', '<b>'])
+    expect(read(`treatmentName=MRI+Scan&location=Leeds&has=${encodeURIComponent(has)}`), has).toEqual(base)
+  expect(withoutFilter(several, 'has', 'step-free')).toEqual({ ...base, has: 'video' })
+  expect(withoutFilter({ ...base, has: 'video' }, 'has', 'video')).toEqual(base)
 })
 
 test('untouched fields of a form mean any', () => {

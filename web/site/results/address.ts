@@ -20,6 +20,11 @@ export type Search = {
   insurer?: string
   language?: string
   seenBy?: string
+  /** What clinics must state to have, separated by commas. */
+  has?: string
+  pay?: string
+  ages?: string
+  wait?: string
   regulatorRating?: string
   openSaturday?: string
   openEvening?: string
@@ -57,6 +62,10 @@ const choices = {
   insurer: /./,
   language: /./,
   seenBy: /^(female|male)$/,
+  has: /^(,?(step-free|parking|hearing-loop|chaperone|video|self-referral|emergency)\b)+$/,
+  pay: /^(card|bank-transfer|cash|instalments|finance)$/,
+  ages: /^(under-5|5-11|12-17|adults)$/,
+  wait: /^(same-day|week|two-weeks|month)$/,
   regulatorRating: /^(outstanding|good)$/,
   openSaturday: /^1$/,
   openEvening: /^1$/,
@@ -96,7 +105,8 @@ export function readAddress(params: URLSearchParams): Search | null {
     if (value !== undefined) search[name] = value
   }
   for (const name of choiceNames) {
-    const value = words(params.get(name))
+    // A form sends each of several by itself.
+    const value = words(name === 'has' ? params.getAll('has').join() : params.get(name))
     if (value && choices[name].test(value)) search[name] = value
   }
   if (search.minRating && params.get('unrated') === 'include') search.unrated = 'include'
@@ -135,10 +145,17 @@ export function withTreatment(search: Search, treatment: string | null): Search 
   return treatment ? { ...rest, treatment } : rest
 }
 
-/** The same search without one of its filters. */
-export function withoutFilter(search: Search, name: FilterName): Search {
-  const { [name]: _, unrated, ...rest } = search
-  return { ...rest, ...(unrated && name !== 'minRating' && { unrated }), page: 1 }
+/** The same search without one of its filters; of several facts only without that one. */
+export function withoutFilter(search: Search, name: FilterName, fact?: string): Search {
+  const { [name]: before, unrated, ...rest } = search
+  const kept =
+    name === 'has'
+      ? String(before)
+          .split(',')
+          .filter(other => other !== fact)
+          .join()
+      : ''
+  return { ...rest, ...(unrated && name !== 'minRating' && { unrated }), ...(kept && { has: kept }), page: 1 }
 }
 
 /** How a list is ordered when nobody chose: by distance, and where there is no place, by rating. */

@@ -60,9 +60,9 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     experienceOptions: summary.experienceOptions,
     facets: facetsOf(search, summary),
     active: [
-      ...activeFilters(search).map(({ name, label }) => ({
+      ...activeFilters(search).map(({ name, label, value }) => ({
         label,
-        to: addressOf(withoutFilter(search, name)),
+        to: addressOf(withoutFilter(search, name, value)),
       })),
       ...keptNear(search, summary),
     ],

@@ -1,8 +1,10 @@
+import { leastStatedShare } from '../../../../contract/rules/limits.ts'
 import { Blocks } from './answers/blocks.ts'
 import { IdTable } from './answers/id-table.ts'
 import { type ClinicRecord, spotsOf } from './answers/record.ts'
 import { OpenWeeks } from './filters/open-weeks.ts'
 import { TraitCounts } from './filters/trait-counts.ts'
+import { traits } from './filters/traits.ts'
 import { enlarged, Places } from './nearby/places.ts'
 import type { Point } from './nearby/projection.ts'
 import type { LocationPrices } from './prices/location-prices.ts'
@@ -27,7 +29,9 @@ export class Clinics {
   insurers = new Uint32Array(1024)
   languages = new Uint32Array(1024)
   traits = new Uint32Array(1024)
+  visit = new Uint32Array(1024)
   readonly traitCounts = new TraitCounts()
+  readonly visitCounts = new TraitCounts()
   /** The next free time, and when that is past; 0 is none. */
   nextFree = new Uint32Array(1024)
   private lapses = new Uint32Array(1024)
@@ -71,7 +75,7 @@ export class Clinics {
     this.ratings.clear(row)
     this.openWeeks.clear(row)
     this.locationPrices.delete(row)
-    this.setTraits(row, 0)
+    this.setTraits(row, 0, 0)
     this.address[row] = 0
     this.free.push(row)
     this.count--
@@ -121,6 +125,12 @@ export class Clinics {
     return best
   }
 
+  /** Whether enough of those who joined say something: a filter that hardly anybody answers would hide nearly everybody. */
+  isCommon(clinics: number): boolean {
+    const joined = this.traitCounts.of(traits.joined)
+    return joined > 0 && clinics >= joined * leastStatedShare
+  }
+
   compareIds(row: number, other: number): number {
     return this.blocks.compareIds(this.address[row]!, this.address[other]!)
   }
@@ -131,7 +141,7 @@ export class Clinics {
     this.years[row] = record.years
     this.insurers[row] = record.insurers
     this.languages[row] = record.languages
-    this.setTraits(row, record.traits)
+    this.setTraits(row, record.traits, record.visit)
     this.nextFree[row] = (record.nextFree?.startsAt.getTime() ?? 0) / MINUTE
     this.lapses[row] = (record.nextFree?.lapsesAt.getTime() ?? 0) / MINUTE
     this.openWeeks.set(row, record.openWeeks)
@@ -140,9 +150,11 @@ export class Clinics {
     else this.locationPrices.delete(row)
   }
 
-  private setTraits(row: number, traits: number): void {
+  private setTraits(row: number, traits: number, visit: number): void {
     this.traitCounts.change(this.traits[row]!, traits)
     this.traits[row] = traits
+    this.visitCounts.change(this.visit[row]!, visit)
+    this.visit[row] = visit
   }
 
   private addPlaces(row: number, record: ClinicRecord): number {
@@ -162,6 +174,7 @@ export class Clinics {
     this.insurers = enlarged(this.insurers, new Uint32Array(rows))
     this.languages = enlarged(this.languages, new Uint32Array(rows))
     this.traits = enlarged(this.traits, new Uint32Array(rows))
+    this.visit = enlarged(this.visit, new Uint32Array(rows))
     this.nextFree = enlarged(this.nextFree, new Uint32Array(rows))
     this.lapses = enlarged(this.lapses, new Uint32Array(rows))
   }

@@ -1,5 +1,12 @@
 import type { OwnReviews } from '../../../../contract/directory/found-clinic.ts'
 import type { Sex } from '../../../../contract/directory/profile/practitioners.ts'
+import type { VisitFacts } from '../../../../contract/directory/profile/visit-facts.ts'
+import type {
+  AgeGroup,
+  PayChoice,
+  VisitNeed,
+  WaitLimit,
+} from '../../../../contract/directory/profile/visit-filters.ts'
 
 /** A treatment as a clinic lists it. Every field is public and rides in answers as it is, those from `canonical` on aside. */
 export type IndexedTreatment = {
@@ -65,6 +72,10 @@ export type IndexedClinic = {
   languages?: readonly string[]
   /** Who sees patients there, as they state it themselves. */
   seenBy?: readonly Sex[]
+  /** What it states for patients who plan a visit. */
+  visit?: VisitFacts | null
+  /** Whether patients can pay by finance; null where it does not say. */
+  finance?: boolean | null
   /** How long patients usually wait for its answer. */
   responseMinutes?: number | null
   /** When its locations are open, in London's time. */
@@ -154,6 +165,13 @@ export type Filters = {
   language?: string | undefined
   /** Somebody of that sex sees patients there. */
   seenBy?: Sex | undefined
+  /** What a clinic must state to have, all of it. */
+  has?: readonly VisitNeed[] | undefined
+  pay?: PayChoice | undefined
+  /** Only clinics that see everybody of that age group. */
+  ages?: AgeGroup | undefined
+  /** The longest wait for a first appointment. */
+  wait?: WaitLimit | undefined
   /** Good includes outstanding. */
   regulatorRating?: 'outstanding' | 'good' | undefined
   openSaturday?: boolean
@@ -169,13 +187,17 @@ export type Filters = {
   priced?: boolean
 }
 
-type NamedCount = { name: string; clinics: number }
+export type NamedCount = { name: string; clinics: number }
 
 /** How many clinics each choice of a filter would leave, all other filters kept. */
 export type FacetCounts = {
   insurers: NamedCount[]
   languages: NamedCount[]
   seenBy: NamedCount[]
+  has: NamedCount[]
+  pay: NamedCount[]
+  ages: NamedCount[]
+  wait: NamedCount[]
   regulatorRatings: NamedCount[]
   openSaturday: number
   openEvening: number

@@ -84,6 +84,8 @@ const indexedOf = (
     specialty,
     insurers,
     languages,
+    visit,
+    finance,
     responseMinutes,
     treatments,
     locations,
@@ -104,6 +106,8 @@ const indexedOf = (
   // What somebody who works there speaks is spoken there.
   languages: [...languages, ...practitioners.flatMap(person => person.languages)],
   seenBy: practitioners.flatMap(({ sex }) => sex ?? []),
+  visit,
+  finance: finance?.offered ?? null,
   responseMinutes,
   openWeeks: locations.flatMap(({ openingHours }) => openingHours ?? []),
   treatments: treatments.map(treatment => indexedTreatment(treatment, now)),

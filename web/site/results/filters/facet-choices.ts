@@ -1,7 +1,16 @@
 import type { SearchSummary } from '../../../../contract/directory/search.ts'
 import { formatNumber } from '../../../platform/format.ts'
 import type { Search } from '../address.ts'
-import { flagLabels, ratingLabels, timeLabels } from './filter-labels.ts'
+import {
+  ageLabels,
+  flagLabels,
+  needLabels,
+  needsIn,
+  payLabels,
+  ratingLabels,
+  timeLabels,
+  waitLabels,
+} from './filter-labels.ts'
 import type { Facets } from './more-filters.tsx'
 
 type Counts = SearchSummary['facets']
@@ -10,7 +19,7 @@ type Flag = keyof typeof flagLabels
 
 const flags = Object.keys(flagLabels) as Flag[]
 const times = Object.keys(timeLabels) as (keyof typeof timeLabels)[]
-const selected = ['insurer', 'language', 'seenBy', 'regulatorRating'] as const
+const selected = ['insurer', 'language', 'seenBy', 'regulatorRating', 'has', 'pay', 'ages', 'wait'] as const
 
 /** The further filters in words, each choice with the clinics that it would leave. */
 export const facetsOf = (search: Search, { facets: counts, afterFilters, unpriced }: Found): Facets => ({
@@ -29,9 +38,7 @@ export const facetsOf = (search: Search, { facets: counts, afterFilters, unprice
   selects: [
     selectOf('insurer', 'Insurer', 'Any insurer', search.insurer, counts.insurers),
     selectOf('language', 'Language spoken', 'Any language', search.language, counts.languages),
-    ...(counts.seenBy.length > 0 || search.seenBy
-      ? [selectOf('seenBy', 'Seen by', 'Anyone', search.seenBy, counts.seenBy)]
-      : []),
+    ...statedOf('seenBy', 'Seen by', 'Anyone', search.seenBy, counts.seenBy),
     selectOf(
       'regulatorRating',
       'CQC rating (England)',
@@ -39,18 +46,51 @@ export const facetsOf = (search: Search, { facets: counts, afterFilters, unprice
       search.regulatorRating,
       counts.regulatorRatings,
     ),
+    ...statedOf('pay', 'Ways to pay', 'Any way', search.pay, counts.pay),
+    ...statedOf('ages', 'Ages seen', 'Any age', search.ages, counts.ages),
+    ...statedOf('wait', 'First appointment', 'Any wait', search.wait, counts.wait),
   ],
+  needs: needsOf(search, counts),
 })
+
+/** Those that enough clinics say something about, and those that are set whoever does. */
+function needsOf(search: Search, { has: counts }: Counts) {
+  const chosen = needsIn(search)
+  return Object.entries(needLabels).flatMap(([value, label]) => {
+    const known = counts.find(({ name }) => name === value)
+    const isOn = chosen.includes(value)
+    if (!known && !isOn) return []
+    const clinics = known?.clinics ?? 0
+    return {
+      name: 'has',
+      value,
+      label,
+      clinics: formatNumber(clinics),
+      isOn,
+      isEmpty: clinics === 0 && !isOn,
+    }
+  })
+}
+
+/** Of what too few clinics state there is nothing to choose. */
+const statedOf = (...[name, label, any, value, counts]: Parameters<typeof selectOf>) =>
+  counts.length > 0 || value !== undefined ? [selectOf(name, label, any, value, counts)] : []
 
 const tickOf = (name: Flag | keyof typeof timeLabels, label: string, search: Search, counts: Counts) => ({
   name,
+  value: '1',
   label,
   clinics: formatNumber(counts[name]),
   isOn: search[name] !== undefined,
   isEmpty: counts[name] === 0 && search[name] === undefined,
 })
 
-const personLabels: Readonly<Record<string, string>> = { female: 'A woman', male: 'A man' }
+/** Choices that are not called what they are sent as. */
+const choiceLabels: Readonly<Record<string, string>> = {
+  ...ratingLabels,
+  ...{ female: 'A woman', male: 'A man' },
+  ...{ ...ageLabels, ...waitLabels, ...payLabels },
+}
 
 /** Many clinics that have not joined have no price: nobody should hide them without knowing how many they are. */
 const withHidden = (hidden: number) =>
@@ -67,7 +107,7 @@ function selectOf(
   const own = known.find(choice => isSame(choice.name, value))?.name ?? value
   const options = known.map(({ name: choice, clinics }) => ({
     value: choice,
-    label: `${ratingLabels[choice] ?? personLabels[choice] ?? choice} (${formatNumber(clinics)})`,
+    label: `${choiceLabels[choice] ?? choice} (${formatNumber(clinics)})`,
   }))
   // An address may name what nobody lists: the field says what is set all the same.
   const unknown = own !== undefined && !options.some(option => option.value === own)
@@ -78,7 +118,7 @@ function selectOf(
     options: [
       { value: '', label: any },
       ...options,
-      ...(unknown ? [{ value: own, label: `${own} (0)` }] : []),
+      ...(unknown ? [{ value: own, label: `${choiceLabels[own] ?? own} (0)` }] : []),
     ],
   }
 }

@@ -24,6 +24,17 @@ test('filters of one choice say what is chosen', () => {
   ])
 })
 
+test('of several facts about a visit each is named by itself, once', () => {
+  const search = { ...base, has: 'video,step-free,video', pay: 'finance', ages: 'under-5', wait: 'same-day' }
+  expect(activeFilters(search).map(({ label, value }) => [label, value])).toEqual([
+    ['Video consultations', 'video'],
+    ['Step-free access', 'step-free'],
+    ['Finance offered', 'finance'],
+    ['Sees children under 5', 'under-5'],
+    ['First appointment the same day', 'same-day'],
+  ])
+})
+
 test('the end of the list says what the filters leave out', () => {
   expect(leftOut(base, 0)).toBeNull()
   expect(leftOut({ ...base, maxDistance: 4 }, 8)).toBe('8 more clinics are over 4 km away.')

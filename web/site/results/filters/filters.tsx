@@ -9,7 +9,7 @@ import { DistanceField } from './distance-field.tsx'
 import { type FilterPage, resultsPage, sortLabels } from './filter-page.ts'
 import styles from './filters.module.css'
 import { useLiveFilters } from './live-filters.ts'
-import { type Facets, MoreFilters, TimeFilters } from './more-filters.tsx'
+import { type Facets, MoreFilters, TickGroup } from './more-filters.tsx'
 import { PriceStrip } from './price-strip.tsx'
 import { RatingField } from './rating-field.tsx'
 
@@ -53,7 +53,7 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
           </option>
         ))}
       </SelectField>
-      {choices.facets && <TimeFilters times={choices.facets.times} />}
+      {choices.facets && <TickGroup title="Free times online" ticks={choices.facets.times} />}
       <DistanceField value={search.maxDistance} hasPlace={location !== ''} furthest={page.furthestKm} />
       <RatingField
         value={search.minRating}

@@ -47,10 +47,10 @@ function fillIn(form: HTMLFormElement, search: Search) {
   for (const name of ['sort', ...filterNames] as const) {
     const field = form.elements.namedItem(name)
     const value = String(search[name] ?? '')
-    // A group of radio buttons does not take an empty value, so each is told by itself.
+    // A group of buttons does not take an empty value nor several, so each is told by itself.
     if (field instanceof RadioNodeList) {
       for (const radio of field as unknown as Iterable<HTMLInputElement>)
-        radio.checked = radio.value === value
+        radio.checked = value.split(',').includes(radio.value)
     } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = value !== ''
     } else if (field && field !== document.activeElement && 'value' in field && field.value !== value) {

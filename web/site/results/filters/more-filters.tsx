@@ -3,7 +3,7 @@ import { SelectField } from '../../../ui/controls/field.tsx'
 import tick from '../../../ui/controls/tick.module.css'
 import styles from './filters.module.css'
 
-type Tick = { name: string; label: string; clinics: string; isOn: boolean; isEmpty: boolean }
+type Tick = { name: string; value: string; label: string; clinics: string; isOn: boolean; isEmpty: boolean }
 
 /** The further filters as they are shown; the server words them and counts what each would leave. */
 export type Facets = {
@@ -12,10 +12,12 @@ export type Facets = {
   times: Tick[]
   ticks: Tick[]
   selects: { name: string; label: string; value: string; options: { value: string; label: string }[] }[]
+  /** What clinics state to have for a visit. */
+  needs: Tick[]
 }
 
 /** Filters that most visitors do without, folded away unless the page was opened with one of them on. */
-export function MoreFilters({ facets: { isOpen, ticks, selects } }: { facets: Facets }) {
+export function MoreFilters({ facets: { isOpen, ticks, selects, needs } }: { facets: Facets }) {
   // Later it is the visitor's: taking the last filter away must not close what they are looking at.
   const [wasOpen] = useState(isOpen)
   return (
@@ -31,18 +33,19 @@ export function MoreFilters({ facets: { isOpen, ticks, selects } }: { facets: Fa
           ))}
         </SelectField>
       ))}
+      <TickGroup title="For your visit" ticks={needs} />
     </details>
   )
 }
 
 const Ticks = ({ ticks }: { ticks: Tick[] }) =>
-  ticks.map(({ name, label, clinics, isOn, isEmpty }) => (
-    <label key={name} className={styles.tick}>
+  ticks.map(({ name, value, label, clinics, isOn, isEmpty }) => (
+    <label key={name + value} className={styles.tick}>
       <input
         type="checkbox"
         className={tick.tick}
         name={name}
-        value="1"
+        value={value}
         defaultChecked={isOn}
         disabled={isEmpty}
       />
@@ -51,11 +54,11 @@ const Ticks = ({ ticks }: { ticks: Tick[] }) =>
     </label>
   ))
 
-/** Where nobody takes bookings online there is nothing to choose. */
-export const TimeFilters = ({ times }: Pick<Facets, 'times'>) =>
-  times.some(({ isEmpty }) => !isEmpty) && (
+/** Where nobody fits any of them there is nothing to choose. */
+export const TickGroup = ({ title, ticks }: { title: string; ticks: Tick[] }) =>
+  ticks.some(({ isEmpty }) => !isEmpty) && (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Free times online</legend>
-      <Ticks ticks={times} />
+      <legend className={styles.legend}>{title}</legend>
+      <Ticks ticks={ticks} />
     </fieldset>
   )

@@ -5,6 +5,7 @@ import type { Lexicon } from '../../language/lexicon.ts'
 import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
 import { insurerBits, languageBits } from '../filters/name-bits.ts'
 import { traitsOf } from '../filters/traits.ts'
+import { visitBitsOf } from '../filters/visit-bits.ts'
 import { isPlaced } from '../nearby/projection.ts'
 import { type LocationPrices, locationPricesOf } from '../prices/location-prices.ts'
 import type { WeighedReview } from '../ratings.ts'
@@ -35,6 +36,8 @@ export type ClinicRecord = {
   insurers: number
   languages: number
   traits: number
+  /** What it states about a visit. */
+  visit: number
   openWeeks: readonly OpenWeek[]
   nextFree: Pick<IndexedFreeTime, 'startsAt' | 'lapsesAt'> | null
   /** What ranking by rating weighs. */
@@ -64,6 +67,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     insurers: insurerBits.bitsOf(clinic.insurers ?? []),
     languages: languageBits.bitsOf(clinic.languages ?? []),
     traits: traitsOf(clinic),
+    visit: visitBitsOf(clinic),
     openWeeks: clinic.openWeeks ?? [],
     nextFree: clinic.nextFree ?? null,
     reviews: weighed(reviews, clinic.ownReviews?.days ?? []),

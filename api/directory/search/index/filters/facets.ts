@@ -1,10 +1,12 @@
 import { sexes } from '../../../../../contract/directory/profile/practitioners.ts'
+import { visitNeeds } from '../../../../../contract/directory/profile/visit-filters.ts'
 import { NO_PRICE } from '../../language/unknown.ts'
 import type { Clinics } from '../clinics.ts'
 import type { Finder, Wanted } from '../finder.ts'
-import type { FacetCounts, Filters } from '../types.ts'
+import type { FacetCounts, Filters, NamedCount } from '../types.ts'
 import { insurerBits, languageBits } from './name-bits.ts'
 import { traits } from './traits.ts'
+import { type Choices, visitBits } from './visit-bits.ts'
 
 const ratings = ['outstanding', 'good']
 const outstanding = 1
@@ -37,7 +39,8 @@ export class Facets {
 
   count(wanted: Wanted, minute: number): FacetCounts {
     const named = this.facetsOf(wanted.filters, minute)
-    const facets = Object.values(named)
+    const needs = this.needsOf(wanted.filters)
+    const facets = [...Object.values(named), ...needs]
     const set = facets.filter(({ chosen }) => chosen !== null)
     this.finder.forEachPassing({ ...wanted, filters: withoutFacets(wanted.filters) }, row => {
       let failed: Facet | null = null
@@ -49,11 +52,12 @@ export class Facets {
       if (failed) return countBits(failed, row)
       for (const facet of facets) countBits(facet, row)
     })
-    const { insurer, language, seenBy, regulatorRating, ...flags } = named
+    const { insurer, language, seenBy, regulatorRating, pay, ages, wait, ...flags } = named
     return {
       insurers: countsOf(insurer),
       languages: countsOf(language),
       seenBy: this.isSexStated() ? countsOf(seenBy) : [],
+      ...this.visitCounts(needs, { pay, ages, wait }),
       regulatorRatings: countsOf(regulatorRating),
       openSaturday: flags.openSaturday.clinics[0]!,
       openEvening: flags.openEvening.clinics[0]!,
@@ -68,16 +72,51 @@ export class Facets {
 
   private isSexStated(): boolean {
     const { traitCounts } = this.clinics
-    return traitCounts.isCommon(traits.seenByWoman) || traitCounts.isCommon(traits.seenByMan)
+    const shown = [traits.seenByWoman, traits.seenByMan].map(trait => traitCounts.of(trait))
+    return shown.some(clinics => this.clinics.isCommon(clinics))
+  }
+
+  /** What is stated about a visit, as far as enough clinics say whether they have it. */
+  private visitCounts(needs: readonly Facet[], { pay, ages, wait }: Record<'pay' | 'ages' | 'wait', Facet>) {
+    const { clinics } = this
+    const isStated = (name: string) => {
+      const bit = visitBits.stated.bits(known => known === name)
+      return clinics.isCommon(clinics.visitCounts.of(bit))
+    }
+    return {
+      has: visitNeeds.filter(isStated).map((name): NamedCount => ({ name, clinics: clinicsIn(needs, name) })),
+      pay: countsOf(pay).filter(({ name }) => isStated(name === 'finance' ? name : 'payment')),
+      ages: isStated('ages') ? countsOf(ages) : [],
+      wait: isStated('longest wait') ? countsOf(wait) : [],
+    }
+  }
+
+  /** Several can be asked for at once, so that each of these is a filter of its own; the others are counted together. */
+  private needsOf({ has = [] }: Filters): Facet[] {
+    const { clinics } = this
+    const others = visitNeeds.filter(need => !has.includes(need))
+    const rest = visitBits.has.bits(need => others.includes(need))
+    return [
+      facet(visitNeeds, row => visitBits.has.of(clinics.visit[row]! & rest), null),
+      ...visitNeeds
+        .filter(need => has.includes(need))
+        .map(need => facet([need], row => Number((clinics.visit[row]! & visitBits.has.bit(need)) !== 0), 1)),
+    ]
   }
 
   private facetsOf(filters: Filters, minute: number) {
     const { clinics, finder } = this
-    const { insurer, language, seenBy, regulatorRating } = filters
+    const { insurer, language, seenBy, regulatorRating, pay, ages, wait } = filters
     const isOpen = clinics.openWeeks.at(minute)
     const has = (row: number, trait: number) => (clinics.traits[row]! & trait) !== 0
     const flag = (isOn: boolean | undefined, holds: (row: number) => boolean) =>
       facet([''], row => Number(holds(row)), isOn ? 1 : null)
+    const stated = <Name extends string>(choices: Choices<Name>, chosen: Name | undefined) =>
+      facet(
+        choices.names,
+        row => choices.of(clinics.visit[row]!),
+        chosen === undefined ? null : choices.of(choices.bit(chosen)),
+      )
     return {
       insurer: facet(
         insurerBits.names,
@@ -100,6 +139,9 @@ export class Facets {
           (has(row, traits.ratedOutstanding) ? outstanding : 0) | (has(row, traits.ratedGood) ? good : 0),
         regulatorRating === undefined ? null : regulatorRating === 'good' ? good : outstanding,
       ),
+      pay: stated(visitBits.pay, pay),
+      ages: stated(visitBits.ages, ages),
+      wait: stated(visitBits.wait, wait),
       openSaturday: flag(filters.openSaturday, row => has(row, traits.openSaturday)),
       openEvening: flag(filters.openEvening, row => has(row, traits.openEvening)),
       openNow: flag(filters.openNow !== undefined, isOpen),
@@ -126,11 +168,18 @@ const facet = (names: readonly string[], bitsOf: Facet['bitsOf'], chosen: number
 
 const countsOf = ({ names, clinics }: Facet) => names.map((name, at) => ({ name, clinics: clinics[at]! }))
 
+const clinicsIn = (facets: readonly Facet[], name: string) =>
+  facets.reduce((sum, { names, clinics }) => sum + (clinics[names.indexOf(name)] ?? 0), 0)
+
 /** Where nobody can be found. */
 export const noFacets: FacetCounts = {
   insurers: [],
   languages: [],
   seenBy: [],
+  has: [],
+  pay: [],
+  ages: [],
+  wait: [],
   regulatorRatings: [],
   openSaturday: 0,
   openEvening: 0,
@@ -143,7 +192,8 @@ export const noFacets: FacetCounts = {
 }
 
 function withoutFacets(filters: Filters): Filters {
-  const { insurer: _, language: __, regulatorRating: ___, seenBy: ____, ...rest } = filters
+  const { insurer: _, language: __, regulatorRating: ___, seenBy: ____, ...stated } = filters
+  const { has, pay, ages, wait, ...rest } = stated
   const { openSaturday, openEvening, openNow, repliesWithinDay, priced, ...free } = rest
   const { freeThisWeek, freeSaturday, freeEvening, ...others } = free
   return others

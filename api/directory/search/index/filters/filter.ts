@@ -5,6 +5,7 @@ import type { OfferChoice } from '../offer-choice.ts'
 import type { Bounds, Filters } from '../types.ts'
 import { insurerBits, languageBits } from './name-bits.ts'
 import { traits } from './traits.ts'
+import { visitWanted } from './visit-bits.ts'
 
 /**
  * What a clinic must meet. An unknown price or experience is not held against it, but who asks for a minimum rating is
@@ -24,6 +25,7 @@ export class Filter {
   private insurer: number | null = null
   private language: number | null = null
   private traits = 0
+  private visit = 0
   private isOpenNow: ((row: number) => boolean) | null = null
   private readonly clinics: Clinics
   private readonly choice: OfferChoice
@@ -47,6 +49,7 @@ export class Filter {
     this.insurer = insurer === undefined ? null : insurerBits.bitOf(insurer)
     this.language = language === undefined ? null : languageBits.bitOf(language)
     this.traits = traitsWanted(filters)
+    this.visit = visitWanted(filters)
     this.isOpenNow = openNow === undefined ? null : this.clinics.openWeeks.at(openNow)
     this.areas = areas ?? null
     this.bounds = filters.bounds ?? null
@@ -58,6 +61,7 @@ export class Filter {
       this.insurer === null &&
       this.language === null &&
       this.traits === 0 &&
+      this.visit === 0 &&
       this.isOpenNow === null &&
       this.areas === null &&
       this.bounds === null
@@ -70,6 +74,7 @@ export class Filter {
     if (this.insurer !== null && (this.clinics.insurers[row]! & this.insurer) === 0) return false
     if (this.language !== null && (this.clinics.languages[row]! & this.language) === 0) return false
     if (this.traits !== 0 && (this.clinics.traits[row]! & this.traits) !== this.traits) return false
+    if (this.visit !== 0 && (this.clinics.visit[row]! & this.visit) !== this.visit) return false
     if (this.isOpenNow !== null && !this.isOpenNow(row)) return false
     if (!this.isInside(row)) return false
     return this.isAffordable(row)

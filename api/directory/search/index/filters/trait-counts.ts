@@ -1,6 +1,3 @@
-import { leastStatedShare } from '../../../../../contract/rules/limits.ts'
-import { traits } from './traits.ts'
-
 /** How many clinics have each trait, kept up to date with every change of a row. */
 export class TraitCounts {
   private readonly clinics = new Uint32Array(32)
@@ -12,10 +9,8 @@ export class TraitCounts {
     }
   }
 
-  /** Whether enough of those who can state it do: a filter that hardly anybody answers would hide nearly everybody. */
-  isCommon(trait: number): boolean {
-    const joined = this.clinics[at(traits.joined)]!
-    return joined > 0 && this.clinics[at(trait)]! >= joined * leastStatedShare
+  of(trait: number): number {
+    return this.clinics[at(trait)]!
   }
 }
 

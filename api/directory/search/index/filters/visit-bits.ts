@@ -1,0 +1,95 @@
+import type { VisitFacts } from '../../../../../contract/directory/profile/visit-facts.ts'
+import {
+  ageGroupNames,
+  ageGroups,
+  payChoices,
+  type VisitNeed,
+  visitNeeds,
+  waitLimits,
+} from '../../../../../contract/directory/profile/visit-filters.ts'
+import type { Filters, IndexedClinic } from '../types.ts'
+
+/** The choices of one filter, as neighbouring bits of what a clinic states about a visit. */
+export class Choices<Name extends string> {
+  readonly names: readonly Name[]
+  private readonly first: number
+  private readonly mask: number
+
+  constructor(names: readonly Name[], first: number) {
+    this.names = names
+    this.first = first
+    this.mask = 2 ** names.length - 1
+  }
+
+  /** The choices that a clinic fits, the first as 1. */
+  of(bits: number): number {
+    return (bits >>> this.first) & this.mask
+  }
+
+  bit(name: Name): number {
+    return 2 ** (this.first + this.names.indexOf(name))
+  }
+
+  bits(fits: (name: Name) => boolean): number {
+    return this.names.reduce((sum, name) => sum | (fits(name) ? this.bit(name) : 0), 0)
+  }
+}
+
+export const visitBits = {
+  has: new Choices(visitNeeds, 0),
+  pay: new Choices(payChoices, 7),
+  ages: new Choices(ageGroupNames, 12),
+  wait: new Choices(waitLimits, 16),
+  /** Whether a clinic says anything about it, be it no. */
+  stated: new Choices([...visitNeeds, 'payment', 'finance', 'ages', 'longest wait'], 20),
+}
+
+/** Nothing is said of what is not stated: who says nothing about parking has none for this filter. */
+export function visitBitsOf({ visit, finance }: Pick<IndexedClinic, 'visit' | 'finance'>): number {
+  const { has, pay, ages, wait, stated } = visitBits
+  const paid = finance ? pay.bit('finance') : 0
+  const told = finance == null ? 0 : stated.bit('finance')
+  if (!visit) return paid | told
+  const answers = answersOf(visit)
+  const { payment, agesFrom, agesTo } = visit
+  return (
+    paid |
+    told |
+    has.bits(need => answers[need] === true) |
+    stated.bits(need => need in answers && answers[need as VisitNeed] !== null) |
+    pay.bits(choice => choice !== 'finance' && payment.includes(choice)) |
+    (payment.length > 0 ? stated.bit('payment') : 0) |
+    ages.bits(group => agesFrom !== null && covers(agesFrom, agesTo, ageGroups[group])) |
+    (agesFrom === null ? 0 : stated.bit('ages')) |
+    wait.bits(limit => visit.wait !== null && isWithin(visit.wait, limit)) |
+    (visit.wait === null ? 0 : stated.bit('longest wait'))
+  )
+}
+
+/** Null is not stated. */
+const answersOf = (visit: VisitFacts): Record<VisitNeed, boolean | null> => ({
+  'step-free': visit.stepFree && visit.stepFree === 'yes',
+  parking: visit.parking && (visit.parking === 'free' || visit.parking === 'paid'),
+  'hearing-loop': visit.hearingLoop,
+  chaperone: visit.chaperone,
+  video: visit.video,
+  'self-referral': visit.selfReferral,
+  emergency: visit.emergency,
+})
+
+const covers = (from: number, to: number | null, group: { from: number; to: number }) =>
+  from <= group.from && (to === null || to >= group.to)
+
+/** What is not a limit is longer than all of them. */
+const isWithin = (wait: NonNullable<VisitFacts['wait']>, limit: (typeof waitLimits)[number]) =>
+  wait !== 'longer' && waitLimits.indexOf(wait) <= waitLimits.indexOf(limit)
+
+/** All that a clinic must state, as bits. */
+export function visitWanted({ has = [], pay, ages, wait }: Filters): number {
+  return (
+    visitBits.has.bits(need => has.includes(need)) |
+    (pay === undefined ? 0 : visitBits.pay.bit(pay)) |
+    (ages === undefined ? 0 : visitBits.ages.bit(ages)) |
+    (wait === undefined ? 0 : visitBits.wait.bit(wait))
+  )
+}
