@@ -68,6 +68,7 @@ import { ownListingRoutes } from './providers/listing/routes.ts'
 import { listingCheckRoutes } from './providers/listing-checks/routes.ts'
 import { ownLocationRoutes } from './providers/locations/routes.ts'
 import { overviewRoutes } from './providers/overview/routes.ts'
+import { photoRoutes } from './providers/photos/routes.ts'
 import { practitionerRoutes } from './providers/practitioners/routes.ts'
 import { priceRoutes } from './providers/prices/routes.ts'
 import { signupRoutes } from './providers/signup/routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     priceRoutes(api, deps)
     await ownLocationRoutes(api, deps)
     practitionerRoutes(api, deps)
+    photoRoutes(api, deps)
     visitRoutes(api, deps)
     await signupRoutes(api, deps)
     claimRoutes(api, deps)

@@ -45,6 +45,7 @@ import { deleteOldCardEvents } from './providers/billing/webhook.ts'
 import { deleteUnusedClaims } from './providers/claims/claim-clinic.ts'
 import { moveClaimants } from './providers/claims/move-claimants.ts'
 import { summariseForOwners } from './providers/listing-checks/tell-owner.ts'
+import { deleteUnusedPhotos } from './providers/photos/files.ts'
 import { askToConfirmPrices, deleteOldConfirmations } from './providers/prices/confirm-by-email.ts'
 import { deleteOldBatches } from './providers/prices/undo-prices.ts'
 import { deleteOldOrders } from './providers/signup/order.ts'
@@ -136,6 +137,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-marketing-emails', schedule: { dailyAt: '03:40' }, run: deleteOldMarketingEmails },
   { name: 'drop-old-working-copies', schedule: { dailyAt: '03:40' }, run: deleteOldWorkingCopies },
   { name: 'drop-unused-pictures', schedule: { dailyAt: '03:50' }, run: deleteUnusedPictures },
+  { name: 'drop-unused-photos', schedule: { dailyAt: '03:50' }, run: deleteUnusedPhotos },
   { name: 'drop-unused-email-pictures', schedule: { dailyAt: '03:50' }, run: deleteUnusedEmailPictures },
   { name: 'empty-bin', schedule: { dailyAt: '03:55' }, run: emptyBin },
   { name: 'drop-idle-queue-owners', schedule: { dailyAt: '03:45' }, run: deleteIdleOwners },

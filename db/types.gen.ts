@@ -399,6 +399,17 @@ export interface ClinicDays {
   views: Generated<number>;
 }
 
+export interface ClinicPhotos {
+  addedAt: Timestamp;
+  alt: string;
+  caption: string | null;
+  fileKey: string;
+  id: string;
+  position: number;
+  providerId: string;
+  version: Generated<number>;
+}
+
 export interface ContactUploads {
   badRows: Generated<Json>;
   fileName: string;
@@ -933,6 +944,15 @@ export interface PasswordResets {
   providerId: string | null;
   staffId: string | null;
   tokenHash: Buffer;
+}
+
+export interface PhotoFiles {
+  height: number;
+  key: string;
+  placeholder: string;
+  sha256: string;
+  width: number;
+  widths: number[];
 }
 
 export interface Practitioners {
@@ -1855,6 +1875,7 @@ export interface DB {
   cardEvents: CardEvents;
   cardReads: CardReads;
   clinicDays: ClinicDays;
+  clinicPhotos: ClinicPhotos;
   contactUploads: ContactUploads;
   customerDeletions: CustomerDeletions;
   customerUpdates: CustomerUpdates;
@@ -1906,6 +1927,7 @@ export interface DB {
   passkeys: Passkeys;
   passwordResetRequests: PasswordResetRequests;
   passwordResets: PasswordResets;
+  photoFiles: PhotoFiles;
   practitioners: Practitioners;
   priceAlerts: PriceAlerts;
   priceBatches: PriceBatches;

@@ -71,6 +71,7 @@ export default [
     route('account/prices', 'account/prices/prices.tsx'),
     route('account/listing', 'account/listing/listing.tsx'),
     route('account/visit', 'account/visit/visit.tsx'),
+    route('account/photos', 'account/photos/photos.tsx'),
     route('account/people', 'account/people/people.tsx'),
     route('account/clinics', 'account/locations/clinics.tsx'),
     route('account/subscriptions', 'account/subscriptions/subscriptions.tsx'),

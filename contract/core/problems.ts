@@ -227,6 +227,8 @@ export const problems = {
       "We're checking your listing, so patients can't see it yet. You can subscribe when we've finished, and you won't pay anything until then.",
   },
   treatment_not_found: { status: 404, message: 'This treatment is no longer on your list.' },
+  photo_not_found: { status: 404, message: 'This photo is no longer on your list.' },
+  not_a_photo: { status: 400, message: 'Choose a PNG, JPEG, WebP or AVIF file.' },
   practitioner_not_found: { status: 404, message: 'This person is no longer on your list.' },
   location_not_found: { status: 404, message: messages.couldNotFindClinic },
   last_location: {

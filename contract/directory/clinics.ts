@@ -5,6 +5,7 @@ import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { weekdays } from '../text/weekdays.ts'
 import { NextFree, PublicLocation, PublicTreatment, Review } from './found-clinic.ts'
 import { partNames } from './prices/price-parts.ts'
+import { PublicPhoto } from './profile/photos.ts'
 import { PublicPractitioner } from './profile/practitioners.ts'
 import { VisitFacts } from './profile/visit-facts.ts'
 
@@ -47,6 +48,7 @@ export const ClinicProfile = z.object({
     PublicLocation.extend({ name: z.string().nullable(), openingHours: OpeningHours.nullable() }),
   ),
   practitioners: z.array(PublicPractitioner).describe('Who patients meet there, as the clinic states it'),
+  photos: z.array(PublicPhoto).optional().describe('Left out where there are none'),
   yearsOfExperience: z.number().nullable(),
   regulator: z.object({
     name: z.enum(regulatorCodes),

@@ -33,6 +33,19 @@ export const maxTeam = 50
 /** The people that a clinic can show. */
 export const maxPractitioners = 100
 
+/** The photos of a clinic. */
+export const photoLimits = {
+  perClinic: 12,
+  maxBytes: 10 * megabyte,
+  /** A small file can unpack into gigabytes: no camera that people upload from makes larger pictures than this. */
+  maxPixels: 50_000_000,
+  /** Smaller ones look blurred at the top of a page. */
+  minWidth: 640,
+  minHeight: 360,
+  /** How many times the longer side may be as long as the shorter one. */
+  maxRatio: 3,
+} as const
+
 /** A filter on what clinics state is offered from this share of them on: of a rarer one most searches would find nobody. */
 export const leastStatedShare = 0.05
 
@@ -47,6 +60,8 @@ export const maxLength = {
   costsMore: 300,
   jobTitle: 120,
   aboutPerson: 600,
+  photoAlt: 200,
+  photoCaption: 100,
   nearestStop: 120,
   accessNote: 300,
   financeExample: 600,

@@ -53,6 +53,7 @@ export const messages = {
   clinicAdded: 'Clinic added.',
   clinicRemoved: 'Clinic removed.',
   personRemoved: 'Person removed.',
+  photoRemoved: 'Photo removed.',
   failedToFetchProfile: 'Failed to fetch profile',
   failedToUpdateProfile: 'Failed to update profile',
   profileUpdated: 'Profile updated successfully!',

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { hashPassword } from '../../api/auth/passwords/passwords.ts'
 import { blogCategories } from '../../contract/blog/blog.ts'
@@ -5,7 +6,7 @@ import type { Call } from '../../contract/core/call.ts'
 import type { startApi } from '../support/api.ts'
 import { aBookedSample, someRules } from '../support/appointments.ts'
 import { anAuthenticator } from '../support/authenticator.ts'
-import { anArticle } from '../support/blog.ts'
+import { anArticle, formOf } from '../support/blog.ts'
 import { aRun, aTemplate, people, upload } from '../support/campaigns.ts'
 import { aRegisteredPlace } from '../support/registers/registered-place.ts'
 import { aReview, aSentReview, aWriteToken, emailed, thisMonth } from '../support/reviews.ts'
@@ -48,6 +49,7 @@ export async function buildWorld(api: Api) {
     treatment: treatment.id as string,
     location: location._id ?? location.id,
     practitioner: await aPractitioner(provider),
+    photo: await aPhoto(provider),
     template: template.id,
     ...(await anEnquiry(api, provider.id)),
     ...(await aBookedSample(api, provider, location.id)),
@@ -120,6 +122,14 @@ async function theReviews(api: Api, clinic: string) {
     .anActor()
     .post(`/api/clinics/${clinic}/review-codes`, { email: anEmail(), visitMonth: thisMonth() })
   return { review: id, ownReview: mine, reviewLink: token, reviewCode: code.body.id as string }
+}
+
+/** A photo of the clinic. */
+async function aPhoto(provider: { post: Staff['post'] }) {
+  const photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0b4f4c' } })
+    .png()
+    .toBuffer()
+  return (await provider.post('/api/photos', formOf({ photo, alt: 'Reception' }))).body.id as string
 }
 
 /** The token of an alert that waits to be confirmed. */
@@ -219,6 +229,7 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/claims\/clinics\//, 'place'],
   [/^\/api\/treatments\//, 'treatment'],
   [/^\/api\/practitioners\//, 'practitioner'],
+  [/^\/api\/photos\//, 'photo'],
   [/^\/api\/locations\//, 'location'],
   [/^\/api\/appointment-times\//, 'location'],
   [/^\/api\/appointments\//, 'appointment'],
@@ -361,6 +372,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/staff/search-additions': { words: 'fuzzleray', means: 'MRI Scan' },
   '/api/prices/import': { csv: 'Treatment,Price\nMRI Scan,300\n' },
   '/api/treatments': { parts: {} },
+  '/api/photos': { alt: 'Reception', caption: 'Where you check in' },
   '/api/practitioners': aPerson,
   '/api/practitioners/:id': aPerson,
   '/api/email/bulk/uploads/:id/export-dry-run': { leaveOutCustomers: 'true' },

@@ -196,6 +196,16 @@ const profiles = (db: Db) =>
             .whereRef('w.providerId', '=', 'l.providerId')
             .orderBy('w.position'),
         ).as('practitioners'),
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('clinicPhotos as q')
+            .innerJoin('photoFiles as f', 'f.key', 'q.fileKey')
+            .select(['q.id', 'q.alt', 'q.caption'])
+            .select(['f.key', 'f.width', 'f.height', 'f.widths', 'f.placeholder'])
+            .whereRef('q.providerId', '=', 'l.providerId')
+            .orderBy('q.position'),
+        ).as('photos'),
     ])
 
 const listedProfiles = (db: Db) =>

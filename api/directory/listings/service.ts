@@ -6,6 +6,7 @@ import { ratesClinics, recordOf, regulators } from '../../../contract/rules/regi
 import type { Db } from '../../../db/database.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
+import { publicPhoto } from './photos.ts'
 import { practitionersOf } from './practitioners.ts'
 import { possibleParts, poundsOf, priceOf } from './price-terms.ts'
 import {
@@ -77,6 +78,7 @@ function clinicOf(row: ProfileRow): Clinic {
     reviews,
     financeOffered,
     financeExample,
+    photos,
     ...rest
   } = row
   const googleReviews = cleanReviews(reviews).map(review => ({
@@ -92,6 +94,7 @@ function clinicOf(row: ProfileRow): Clinic {
     treatments: row.treatments.map(treatmentOf),
     locations: row.locations.map(locationOf),
     practitioners: practitionersOf(row),
+    ...(photos.length > 0 && { photos: photos.map(publicPhoto) }),
     visit: row.visit === null ? null : { ...unstated, ...(row.visit as Partial<VisitFacts>) },
     finance: financeOffered === null ? null : { offered: financeOffered, example: financeExample },
     regulator: {

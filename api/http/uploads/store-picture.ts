@@ -18,14 +18,14 @@ type StoredPicture = {
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 /** A small file can unpack into gigabytes: no camera that people upload from makes larger pictures than this. */
 const maxPixels = 50_000_000
-const patience = { seconds: 15 }
+export const patience = { seconds: 15 }
 /** More than enough to tell one kind of picture from another. */
-const headBytes = 4_100
+export const headBytes = 4_100
 /**
  * Drawing takes one of Node's four background threads, which passwords and files need as well, and some 200 MB for the
  * largest pictures.
  */
-const slots = openSlots({ atOnce: 2, waiting: 40, maxWaitMs: 20_000 })
+export const slots = openSlots({ atOnce: 2, waiting: 40, maxWaitMs: 20_000 })
 // Two pictures at once use two cores already.
 sharp.concurrency(1)
 // The pictures differ, so nothing of one would be found again for the next.

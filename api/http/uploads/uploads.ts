@@ -2,12 +2,16 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { maxPictureBytes } from '../../../contract/rules/limits.ts'
 
-const limits = { fileSize: maxPictureBytes, files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
+const limits = { files: 4, fields: 60, fieldSize: 200_000, parts: 64 }
 
 /** Serves calls that take forms with files. Only they may: the library looks at every request of its routes. */
-export function takeUploads(app: FastifyInstance, serveCalls: (app: FastifyInstance) => void) {
+export function takeUploads(
+  app: FastifyInstance,
+  serveCalls: (app: FastifyInstance) => void,
+  fileSize = maxPictureBytes,
+) {
   app.register(async scope => {
-    await scope.register(multipart, { limits })
+    await scope.register(multipart, { limits: { ...limits, fileSize } })
     scope.addHook('onRoute', route => {
       route.schema = Object.assign(route.schema ?? {}, { consumes: ['multipart/form-data'] })
     })

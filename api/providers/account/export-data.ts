@@ -6,6 +6,7 @@ import { productName } from '../../../contract/text/product.ts'
 import type { Deps } from '../../deps.ts'
 import { csvOptions } from '../../http/downloads/send-download.ts'
 import { readLogoFile } from '../listing/logo.ts'
+import { readPhotos } from '../photos/service.ts'
 import { everythingAbout, profileOf } from './queries.ts'
 
 type Rows = Record<string, unknown>[]
@@ -33,7 +34,7 @@ function csvOf(rows: Rows) {
 
 const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.
 
-all-my-data.json has everything except your logo and the photos of your people, which are separate image files. Each .csv file has one table and opens in any spreadsheet.
+all-my-data.json has everything except your logo, your photos and those of your people, which are separate image files. Each .csv file has one table and opens in any spreadsheet.
 Times are in UTC. Prices, invoices and refunds are in pounds. Your password is stored only as a hash and is not included.
 `
 
@@ -55,6 +56,10 @@ export async function exportData({ db, clock, files: stored }: Deps, providerId:
   for (const { photo, id } of tables.people ?? []) {
     const bytes = typeof photo === 'string' && (await readLogoFile({ files: stored }, photo))
     if (bytes) files[`people/${id}${extname(String(photo))}`] = bytes
+  }
+  for (const { id, url } of await readPhotos({ db }, providerId)) {
+    const bytes = await readLogoFile({ files: stored }, url)
+    if (bytes) files[`photos/${id}${extname(url)}`] = bytes
   }
   return new Promise((resolve, reject) =>
     zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))),

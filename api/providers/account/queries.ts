@@ -177,6 +177,7 @@ const own = {
   treatments: 'treatments',
   clinics: 'locations',
   people: 'practitioners',
+  photos: 'clinic_photos',
   reviews: 'google_reviews',
   subscription: 'subscriptions',
   invoices: 'invoices',

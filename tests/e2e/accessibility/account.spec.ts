@@ -48,6 +48,23 @@ sweep([
     },
   },
   {
+    name: 'account, photos',
+    path: '/account/photos',
+    as: 'provider',
+    prepare: page => page.getByText(/of 12 photos/).waitFor(),
+  },
+  {
+    name: 'account, photos with a file that is refused',
+    path: '/account/photos',
+    as: 'provider',
+    prepare: async page => {
+      await page
+        .getByLabel('Photo of your clinic')
+        .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+      await page.getByText('Choose a PNG, JPEG, WebP or AVIF file.').waitFor()
+    },
+  },
+  {
     name: 'account, people with a form open',
     path: '/account/people',
     as: 'provider',

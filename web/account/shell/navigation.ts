@@ -12,6 +12,7 @@ export const accountSections: Destination[] = [
   { to: '/account', label: 'Profile', team: 'everyone' },
   { to: '/account/treatments', label: 'Treatments', also: '/account/prices' },
   { to: '/account/listing', label: 'Listing', also: '/account/visit' },
+  { to: '/account/photos', label: 'Photos' },
   { to: '/account/people', label: 'People' },
   { to: '/account/clinics', label: 'Clinics' },
   { to: '/account/subscriptions', label: 'Subscriptions', team: 'billing' },

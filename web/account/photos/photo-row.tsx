@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../../contract/core/client.ts'
+import { type OwnPhoto, orderPhotos, removePhoto } from '../../../contract/providers/profile/photos.ts'
+import { asProvider } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
+import { announce } from '../../ui/feedback/announcer.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
+import { useEditInPlace } from '../forms/use-edit-in-place.ts'
+import { PhotoForm } from './photo-form.tsx'
+import styles from './photos.module.css'
+
+type Props = {
+  photo: OwnPhoto
+  /** Ids of all of them, in their order. */
+  order: string[]
+}
+
+/** One photo, or its form. */
+export function PhotoRow({ photo, order }: Props) {
+  const { editing, setEditing, button } = useEditInPlace()
+  const { revalidate } = useRevalidator()
+  const close = () => {
+    setEditing(false)
+    void revalidate()
+  }
+  if (editing)
+    return (
+      <li className={styles.editing}>
+        <PhotoForm
+          photo={photo}
+          onSaved={() => {
+            toast('good', 'Photo updated successfully!')
+            close()
+          }}
+          onReload={close}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
+  const { alt, caption, sources, url, width, height, placeholder } = photo
+  return (
+    <li className={styles.row}>
+      <img
+        className={styles.photo}
+        src={sources[0]?.webp ?? url}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        style={{ backgroundImage: `url(${placeholder})` }}
+      />
+      <div className={`stack gap-4 ${styles.words}`}>
+        <p className="strong">{caption ?? 'No caption'}</p>
+        <p className="small muted">{alt}</p>
+        {order[0] === photo.id && <p className="small">Shown first and largest.</p>}
+        <div className="row gap-6 mt-8">
+          <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
+            Edit<span className="visually-hidden"> {alt}</span>
+          </Button>
+          <Actions photo={photo} order={order} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Actions({ photo: { id, alt }, order }: Props) {
+  const { submit, run, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save this photo' })
+  const [removing, setRemoving] = useState(false)
+  const place = order.indexOf(id)
+  const move = (to: number) => {
+    if (to < 0 || to >= order.length) return
+    const ids = order.toSpliced(place, 1).toSpliced(to, 0, id)
+    void submit(
+      () => callApi(asProvider, orderPhotos, { body: { ids } }),
+      async () => {
+        await refresh()
+        announce(`Photo moved to place ${to + 1} of ${order.length}.`)
+      },
+    )
+  }
+  async function remove() {
+    await run(() => callApi(asProvider, removePhoto, { params: { id } }), messageIn)
+    setRemoving(false)
+  }
+  const edge = (isThere: boolean) => (isThere ? { 'data-disabled': true, 'aria-disabled': true } : {})
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`Move up: ${alt}`}
+        {...edge(place === 0)}
+        onClick={() => move(place - 1)}
+      >
+        <IconArrowUp aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`Move down: ${alt}`}
+        {...edge(place === order.length - 1)}
+        onClick={() => move(place + 1)}
+      >
+        <IconArrowDown aria-hidden="true" />
+      </ActionIcon>
+      <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
+        Remove<span className="visually-hidden"> {alt}</span>
+      </Button>
+      <SaveFailure failure={failure} onReload={refresh} />
+      <ConfirmDialog
+        opened={removing}
+        title="Remove this photo?"
+        action="Remove"
+        doing="Removing..."
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setRemoving(false)}
+      >
+        <p className="small">We'll delete the photo and its files. Your page no longer shows it.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
