@@ -42,6 +42,7 @@ export default [
     route('price-alerts/new', 'site/clinics/price-alerts/new-alert.tsx'),
     route('price-alerts/:token', 'site/clinics/price-alerts/alert.tsx'),
     route('compare', 'site/compare/compare.tsx'),
+    route('compare/ask', 'site/compare/ask/ask.tsx'),
     route('treatments', 'site/guides/treatments.tsx'),
     route('treatments/:treatment', 'site/guides/treatment.tsx'),
     route('treatments/:treatment/:city', 'site/guides/city.tsx'),

@@ -30,6 +30,22 @@ const columns = [
   'finance',
   'finance_example',
   'practitioners',
+  'insurers',
+  'languages',
+  'payment',
+  'step_free',
+  'parking',
+  'nearest_stop',
+  'minutes_from_stop',
+  'access_note',
+  'hearing_loop',
+  'chaperone',
+  'video',
+  'self_referral',
+  'emergency',
+  'ages_from',
+  'ages_to',
+  'wait',
 ] as const
 
 /** Smaller than elsewhere, because other requests are answered at the same time. */
@@ -56,6 +72,28 @@ const elsewhereText = (treatment: Clinic['treatments'][number], locations: Clini
 const personText = ({ name, jobTitle, registration }: Clinic['practitioners'][number]) =>
   [name, jobTitle, registration && `${registration.body} ${registration.number}`].filter(Boolean).join(', ')
 
+const yesOrNo = (answer: boolean | null | undefined) => (answer == null ? null : answer ? 'yes' : 'no')
+
+/** What it states about a visit; nothing where it does not. */
+const visitCells = ({ insurers, languages, visit }: Clinic) => [
+  insurers.join('; ') || null,
+  languages.join('; ') || null,
+  visit?.payment.join('; ') || null,
+  visit?.stepFree,
+  visit?.parking,
+  visit?.transport,
+  visit?.transportMinutes,
+  visit?.accessNote,
+  yesOrNo(visit?.hearingLoop),
+  yesOrNo(visit?.chaperone),
+  yesOrNo(visit?.video),
+  yesOrNo(visit?.selfReferral),
+  yesOrNo(visit?.emergency),
+  visit?.agesFrom,
+  visit?.agesTo,
+  visit?.wait,
+]
+
 function* linesOf(clinic: Clinic) {
   const [location] = clinic.locations
   const about = [
@@ -74,9 +112,10 @@ function* linesOf(clinic: Clinic) {
   ]
   const { finance } = clinic
   const paying = [
-    finance && (finance.offered ? 'yes' : 'no'),
+    yesOrNo(finance?.offered),
     finance?.example,
     clinic.practitioners.map(personText).join('; ') || null,
+    ...visitCells(clinic),
   ]
   if (clinic.treatments.length === 0) yield [...about, ...noTreatment, ...paying]
   for (const treatment of clinic.treatments) {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { unstated } from '../../../contract/directory/profile/visit-facts.ts'
 import { startApi } from '../../../tests/support/api.ts'
 
 const api = await startApi()
@@ -27,6 +28,14 @@ const leeds = await api.aProvider({
     companyName: '=Ashgrove',
     rating: 4.2,
     insurers: ['Bupa'],
+    visit: {
+      ...unstated,
+      payment: ['card', 'cash'],
+      stepFree: 'yes',
+      hearingLoop: false,
+      agesFrom: 5,
+      wait: 'week',
+    },
     regulatorRating: 'Good',
     regulatorRatedOn: '2025-01-31',
   },
@@ -118,7 +127,7 @@ test('gives all of it as CSV, in which no value can start a formula', async () =
   expect(head).toContain('clinic_id,clinic,specialty')
   expect(lines).toHaveLength(2)
   expect(lines.find(line => line.includes('Ashgrove'))).toMatch(
-    /,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01,fixed,349\.5,,\d{4}-\d\d-\d\d,included,,,,$/,
+    /,'=Ashgrove,.*MRI Scan,349\.5,2026-09-01,fixed,349\.5,,\d{4}-\d\d-\d\d,included,,,,,Bupa,,card; cash,yes,,,,,no,,,,,5,,week$/,
   )
 })
 

@@ -14,6 +14,9 @@ const comparisonOf = (count: number) => async (request: APIRequestContext) => {
   return `/compare?ids=${ids}&treatmentName=MRI+Scan&location=Leeds`
 }
 
+const askAllOf = (count: number) => async (request: APIRequestContext) =>
+  (await comparisonOf(count)(request)).replace('/compare?', '/compare/ask?')
+
 async function copyLink(page: Page) {
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('button', { name: 'Dismiss' }).waitFor()
@@ -205,6 +208,7 @@ sweep([
   { name: 'compare, none chosen', path: '/compare' },
   { name: 'compare, two clinics', path: comparisonOf(2), prepare: copyLink },
   { name: 'compare, four clinics', path: comparisonOf(4), prepare: copyLink },
+  { name: 'compare, ask all of them', path: askAllOf(3) },
   {
     name: 'results, clinics on the shortlist',
     path: '/results?treatmentName=MRI+Scan&location=Leeds',

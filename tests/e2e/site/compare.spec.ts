@@ -311,3 +311,75 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('Compare 2 clinics')
   })
 })
+
+test('a comparison has rows for what clinics state about a visit, and says where one does not', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await clinicsFor(request, 2)
+  const profiles = await Promise.all(
+    [first, second].map(async clinic => (await request.get(`/api/clinics/${clinic?.id}`)).json()),
+  )
+  await page.goto(`/compare?ids=${first?.id},${second?.id}`)
+  await expect(
+    sideBySide(page).getByRole('rowheader', { name: 'People you meet', exact: true }),
+  ).toBeVisible()
+  const row = (name: string) =>
+    sideBySide(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  const answers = { yes: 'Step-free from the street', partly: 'Partly step-free', no: 'Not step-free' }
+  const stated = profiles.map(({ visit }) => answers[visit?.stepFree as 'yes'] ?? 'Not stated')
+  if (stated.every(words => words === 'Not stated')) await expect(row('Getting in')).toHaveCount(0)
+  else
+    for (const [index, words] of stated.entries())
+      await expect(row('Getting in').getByRole('cell').nth(index)).toContainText(words)
+})
+
+test('the clinics of a comparison that are ticked get the same question, each in an enquiry of its own', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const clinics = await clinicsFor(request, 3)
+  await page.goto(
+    `/compare?ids=${clinics.map(({ id }) => id).join()}&treatmentName=Dental+Implants&location=London`,
+  )
+  await page.getByRole('link', { name: 'Ask all 3 in one message' }).click()
+  await expect(heading(page)).toHaveText('Ask these clinics the same')
+  const send = page.getByRole('button', { name: 'Ask the clinics I ticked' })
+  await hydrated(page)
+  for (const { name } of clinics) await expect(page.getByRole('checkbox', { name })).not.toBeChecked()
+  await page.getByLabel('Your name').fill('Jo Marsh')
+  await page.getByLabel('Email').fill(`jo.${Date.now()}@patients.test`)
+  await page.getByLabel('What would you like to know?').fill('How long is the wait for a first appointment?')
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Tick at least one clinic' })).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Jo Marsh')
+  // The refusal above is answered with 400.
+  complaints.length = 0
+  await page.getByRole('checkbox', { name: clinics[0]?.name }).check()
+  await page.getByRole('checkbox', { name: clinics[2]?.name }).check()
+  await send.click()
+  await expect(page).toHaveURL(/\/enquiry\/[^/]+#similar$/)
+  await expect(page.getByText(`You've asked ${clinics[2]?.name} the same.`)).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(clinics[0]?.name ?? '')
+      .first(),
+  ).toBeVisible()
+})
+
+test('a clinic that has not joined is left out of one message to all, and the page says so', async ({
+  page,
+  request,
+}) => {
+  const clinics = await clinicsFor(request, 2)
+  const { items } = await (await request.get('/api/unclaimed-clinics?limit=1')).json()
+  const [silent] = items as { id: string; name: string }[]
+  await page.goto(`/compare/ask?ids=${[...clinics, silent].map(clinic => clinic?.id).join()}`)
+  await expect(page.getByText(`${silent?.name} hasn't joined Clinic Atlas`)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: silent?.name })).toHaveCount(0)
+  await expect(page.getByRole('group').getByRole('checkbox')).toHaveCount(2)
+})

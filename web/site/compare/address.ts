@@ -36,3 +36,7 @@ export function compareAddress(ids: readonly string[], { treatmentName, location
   const search = [ids.length > 0 && `ids=${ids.join(',')}`, rest.toString()].filter(Boolean).join('&')
   return search ? `/compare?${search}` : '/compare'
 }
+
+/** Where the clinics of a comparison are asked in one message. */
+export const askAddress = (ids: readonly string[], asked: Asked) =>
+  compareAddress(ids, asked).replace('/compare', '/compare/ask')

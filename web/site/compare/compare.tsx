@@ -4,20 +4,21 @@ import type { Fetcher } from '../../../contract/core/client.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { load } from '../../platform/api.ts'
-import { formatCount } from '../../platform/format.ts'
+import { formatCount, formatList } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { removeFromShortlist, useShortlist } from '../shortlist/shortlist.ts'
 import type { Route } from './+types/compare.ts'
-import { compareAddress, maxCompared, readAddress } from './address.ts'
+import { type Asked, askAddress, compareAddress, maxCompared, readAddress } from './address.ts'
 import styles from './compare.module.css'
 import { CompareTools } from './compare-tools.tsx'
 import { NothingToCompare } from './nothing-to-compare.tsx'
 import { SearchedFor } from './searched-for.tsx'
 import { ShortlistPicker } from './shortlist-picker.tsx'
-import { columnOf } from './table/column.ts'
+import { type Column, columnOf } from './table/column.ts'
 import { CompareTable } from './table/compare-table.tsx'
 import { priceNote } from './table/price-note.ts'
 
@@ -86,8 +87,35 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           {columns.length === 1 && <Banner tone="info">Add up to three more clinics to compare.</Banner>}
         </div>
         <CompareTable columns={columns} asked={asked} comparison={comparison} />
+        <AskAll columns={columns} asked={asked} />
       </div>
     </>
+  )
+}
+
+/** One message to all who can be written to here. */
+function AskAll({ columns, asked }: { columns: Column[]; asked: Asked }) {
+  const askable = columns.filter(({ hasJoined }) => hasJoined)
+  if (askable.length < 2) return null
+  return (
+    <div className={`stack gap-8 left no-print ${styles.askAll}`}>
+      <ButtonLink
+        kind="primary"
+        to={askAddress(
+          columns.map(({ id }) => id),
+          asked,
+        )}
+      >
+        Ask {askable.length === 2 ? 'both' : `all ${askable.length}`} in one message
+      </ButtonLink>
+      {askable.length < columns.length && (
+        <p className="small muted">
+          {formatList(columns.filter(({ hasJoined }) => !hasJoined).map(({ name }) => name))}{' '}
+          {columns.length - askable.length === 1 ? "hasn't" : "haven't"} joined Clinic Atlas and can't be
+          asked here.
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -22,6 +22,8 @@ const column = (id: string, change: Partial<Column> = {}): Column => ({
   hours: null,
   insurers: [],
   languages: [],
+  people: 0,
+  visit: [],
   answers: null,
   phone: null,
   address: null,

@@ -51,6 +51,8 @@ export function criteria({ treatment, prices, place }: Seen, columns: Column[]):
     { title: 'Opening hours', cell: hours },
     { title: 'Insurers', cell: ({ insurers }) => listed(insurers) },
     { title: 'Languages', cell: ({ languages }) => listed(languages) },
+    { title: 'People you meet', cell: ({ people }) => peopleNamed(people) },
+    ...visitRows(columns),
     {
       title: 'Usually replies',
       cell: ({ answers }) =>
@@ -78,6 +80,31 @@ export function criteria({ treatment, prices, place }: Seen, columns: Column[]):
     },
   ]
 }
+
+/** Only what at least one of them states. */
+const visitRows = (columns: Column[]): Criterion[] =>
+  (columns[0]?.visit ?? []).flatMap(({ term }, index) =>
+    columns.some(({ visit }) => visit[index]?.said) ? { title: term, cell: visitCell(index) } : [],
+  )
+
+const visitCell = (index: number) => (column: Column) => {
+  const { said = null, more = null } = column.visit[index] ?? {}
+  return said ? (
+    <>
+      <p className={styles.text}>{said}</p>
+      {more && <p className={`muted fine ${styles.small}`}>{more}</p>}
+    </>
+  ) : (
+    <Missing>Not stated</Missing>
+  )
+}
+
+const peopleNamed = (people: number) =>
+  people > 0 ? (
+    <p className={styles.text}>{formatCount(people, 'person named', 'people named')}</p>
+  ) : (
+    <Missing>Not listed</Missing>
+  )
 
 const listed = (words: string[]) =>
   words.length > 0 ? <p className={styles.text}>{words.join(', ')}</p> : <Missing>Not listed</Missing>

@@ -4,6 +4,7 @@ import { confirmedDay } from '../../../../contract/directory/prices/freshness.ts
 import { formatPhone } from '../../../../contract/rules/phone.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
 import { type OfferPrice, offerPrice } from '../../../shared/prices/offer-price.ts'
+import { type VisitLine, visitLines } from '../../../shared/visit/visit-words.ts'
 import { areaOf, type Rating, ratingOf } from '../../clinics/card-clinic.ts'
 import { type Spread, spreadOf } from '../../clinics/rating/rating.ts'
 import { openingLines } from './opening-lines.ts'
@@ -26,6 +27,10 @@ export type Column = {
   hours: string[] | null
   insurers: string[]
   languages: string[]
+  /** How many people it names whom patients meet. */
+  people: number
+  /** What it states about a visit, one line each; all columns have the same ones. */
+  visit: VisitLine[]
   /** How fast it usually replies, in words; null when too little is known. */
   answers: string | null
   phone: { number: string; shown: string } | null
@@ -37,7 +42,7 @@ export type Column = {
 /** A clinic as a column. Of several locations the first, which is the nearest, tells where and when. */
 export function columnOf(clinic: ComparedClinic, now: Date): Column {
   const { id, name, logo, offer, distance, yearsOfExperience, regulator, googleReviews } = clinic
-  const { insurers, languages, responseMinutes } = clinic
+  const { insurers, languages, practitioners, responseMinutes } = clinic
   const [location] = clinic.locations
   return {
     id,
@@ -60,7 +65,9 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     },
     hours: location?.openingHours ? openingLines(location.openingHours) : null,
     insurers,
-    languages,
+    languages: [...new Set([...languages, ...practitioners.flatMap(person => person.languages)])],
+    people: practitioners.length,
+    visit: visitLines(clinic).filter(({ term }) => !ownRows.includes(term)),
     answers: usuallyAnswers(responseMinutes) ?? null,
     phone: location?.phoneNumber
       ? { number: location.phoneNumber, shown: formatPhone(location.phoneNumber) }
@@ -71,6 +78,9 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     hasJoined: !clinic.unclaimed,
   }
 }
+
+/** They have a row of their own already. */
+const ownRows = ['Insurers', 'Languages']
 
 /** What costs extra and nobody can avoid is in the price that is shown. */
 const coveredBy = (offer: NonNullable<ComparedClinic['offer']>) =>
