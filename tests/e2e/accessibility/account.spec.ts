@@ -38,6 +38,12 @@ sweep([
     prepare: page => page.getByText('Show as a table').click(),
   },
   {
+    name: 'account, reviews with a report open',
+    path: '/account/reviews',
+    as: 'provider',
+    prepare: page => page.getByRole('button', { name: 'Report', exact: true }).first().click(),
+  },
+  {
     name: 'account, before you visit with an answer that is wrong',
     path: '/account/visit',
     as: 'provider',

@@ -195,6 +195,12 @@ sweep([
       await page.getByLabel('What is wrong?').waitFor()
     },
   },
+  {
+    name: 'review, tell others or complain',
+    path: async request => `${await demoClinic(request)}/review`,
+  },
+  { name: 'review policy', path: '/reviews/policy' },
+  { name: 'review ledger', path: '/reviews/ledger' },
   { name: 'example results', path: '/resultexamples' },
   {
     name: 'example results, a clinic clicked',

@@ -97,9 +97,6 @@ export function DecisionPanel({
             <dd>{today.published}</dd>
           </div>
         </dl>
-        <p className="small muted mt-8">
-          <kbd>J</kbd> next, <kbd>K</kbd> back
-        </p>
       </section>
     </aside>
   )

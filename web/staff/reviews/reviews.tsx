@@ -49,7 +49,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Reviews to moderate"
         lead={`${formatCount(total, 'review')} waiting, in order of arrival. Good and bad reviews are checked alike.`}
-      />
+      >
+        <Keys />
+      </PageHead>
       <ReviewsNav />
       <div className="stack gap-24">
         {overdue > 0 && (
@@ -57,8 +59,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             {formatCount(overdue, 'review')} {overdue === 1 ? 'has' : 'have'} waited longer than 48 hours.
           </Banner>
         )}
-        <Cases cases={cases} />
-        <ReportedReviews reports={reports} />
+        <FurtherDown reports={reports.length} cases={cases.length} />
         {review ? (
           <div className={styles.desk}>
             <Queue items={items} current={review.id} onChoose={setChosen} />
@@ -75,8 +76,44 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             New reviews and appeals appear here as patients send them.
           </EmptyState>
         )}
+        <ReportedReviews reports={reports} />
+        <Cases cases={cases} />
       </div>
     </>
+  )
+}
+
+const keys = [
+  [['J', 'K'], 'next, back'],
+  [['P'], 'publish'],
+  [['1–0', 'X'], 'refuse'],
+  [['R', 'H'], 'redact'],
+  [['S'], 'stars'],
+] as const
+
+/** What the keyboard does on this page. */
+const Keys = () => (
+  <ul className={`row gap-12 small ${styles.keys}`} aria-label="Keys">
+    {keys.map(([names, meaning]) => (
+      <li key={meaning}>
+        {names.map(name => (
+          <kbd key={name}>{name}</kbd>
+        ))}{' '}
+        {meaning}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The way past the queue to what else waits on this page. */
+function FurtherDown({ reports, cases }: { reports: number; cases: number }) {
+  if (reports + cases === 0) return null
+  return (
+    <p className="row gap-16 small">
+      <span className="muted">Also waiting:</span>
+      {reports > 0 && <a href="#reports-title">{formatCount(reports, 'reported review')}</a>}
+      {cases > 0 && <a href="#cases-title">{formatCount(cases, 'price')} to look into</a>}
+    </p>
   )
 }
 

@@ -14,24 +14,24 @@ export function Complain({ specialty, level = 2 }: { specialty: string | null; l
       </Heading>
       <ol>
         <li>
-          <b>The clinic.</b> Write to the practice or complaints manager first. Every clinic must have a
+          <b>The clinic</b> Write to the practice or complaints manager first. Every clinic must have a
           complaints procedure and answer you.
         </li>
         {dental ? (
           <li>
-            <b>The Dental Complaints Service,</b> if you're not happy with the answer. It's free and covers
+            <b>The Dental Complaints Service</b> If you're not happy with the answer. It's free and covers
             private dental care: <a href="https://dcs.gdc-uk.org">dcs.gdc-uk.org</a>.
           </li>
         ) : (
           <li>
-            <b>ISCAS,</b> if you're not happy with the answer and the clinic is a member. It reviews
-            complaints about independent healthcare: <a href="https://iscas.cedr.com">iscas.cedr.com</a>.
+            <b>ISCAS</b> If you're not happy with the answer and the clinic is a member. It reviews complaints
+            about independent healthcare: <a href="https://iscas.cedr.com">iscas.cedr.com</a>.
           </li>
         )}
         <li>
-          <b>The regulator.</b> {dental ? 'The GDC' : 'The GMC or another professional regulator'} if you
-          think somebody isn't safe to practise, and the CQC in England (or its counterpart in Scotland, Wales
-          or Northern Ireland) about the clinic as a whole.
+          <b>The regulator</b> {dental ? 'The GDC' : 'The GMC or another professional regulator'} if you think
+          somebody isn't safe to practise, and the CQC in England (or its counterpart in Scotland, Wales or
+          Northern Ireland) about the clinic as a whole.
         </li>
       </ol>
       <p className="small muted">

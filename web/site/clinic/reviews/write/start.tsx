@@ -16,6 +16,9 @@ import { apiContext } from '../../../../platform/server-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Drawing } from '../../../../ui/figures/drawing.tsx'
+import complaintDrawing from '../../../../ui/figures/drawings/complaint.svg?no-inline'
+import reviewDrawing from '../../../../ui/figures/drawings/review.svg?no-inline'
 import { classNames } from '../../../../ui/theme/class-names.ts'
 import { Honeypot } from '../../../honeypot.tsx'
 import type { Route } from './+types/start.ts'
@@ -88,6 +91,7 @@ export default function StartReview({ loaderData, actionData }: Route.ComponentP
           </p>
           <div className={styles.fork}>
             <section aria-labelledby="tell-title">
+              <Drawing src={reviewDrawing} />
               <h2 id="tell-title">Tell other patients</h2>
               <p>
                 A public review: stars, a few words, and whether you paid the listed price. It takes about two
@@ -96,10 +100,14 @@ export default function StartReview({ loaderData, actionData }: Route.ComponentP
               <AskForCode months={months} refusal={refusal} />
             </section>
             <section aria-labelledby="put-right-title">
+              <Drawing src={complaintDrawing} />
               <h2 id="put-right-title">Make a complaint</h2>
               <p>
-                A review isn't a complaint. A complaint is private, and the clinic has to answer it.{' '}
-                <a href="#complain">See who to write to, and in which order</a>.
+                A review isn't a complaint. A complaint is private, and the clinic has to answer it. We show
+                you who to write to, and in which order.
+              </p>
+              <p>
+                <a href="#complain">See how to complain</a>
               </p>
             </section>
           </div>
