@@ -5,7 +5,7 @@ import { buildApp } from '../api/app.ts'
 import { logOptions } from '../api/log.ts'
 import { seedDemoAlerts } from '../api/patients/price-alerts/demo-alerts.ts'
 import { countClinicsSeen } from '../api/staff/analytics/clinics-seen.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrateAsOwner } from '../db/migrator/as-owner.ts'
 import { findDemoData } from '../db/seed/find-demo-data.ts'
 import { demoAccounts } from '../db/seed/providers/demo-accounts.ts'
 import { seedDemoData } from '../db/seed/seed.ts'
@@ -48,7 +48,7 @@ async function start() {
   opened.push(async () => (await opening).close())
   const { deps } = await opening
   if (config.stripe) await refuseWrongStripe(config.stripe, webhookUrl(config.publicUrl), log)
-  await told('Migrating', () => migrate(deps.db))
+  await told('Migrating', () => migrateAsOwner(deps.db, config.migrationUrl))
   if (config.seed === 'demo')
     await told('Demo data', () =>
       seedDemoData(deps.db, deps.files, { alerts: db => seedDemoAlerts({ ...deps, db }) }),

@@ -13,7 +13,7 @@ import { isMapped, mappedFields, RegisterMapping } from '../contract/directory/r
 import { registerRefusals } from '../contract/directory/registers.ts'
 import { inMegabytes, maxRegisterBytes } from '../contract/rules/limits.ts'
 import { serviceRegulators } from '../contract/rules/registrations/regulator-codes.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrateAsOwner } from '../db/migrator/as-owner.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { addSchedule, isIdle, makeDue, markDone, markFailed, renewLeases, takeDue } from './jobs/queries.ts'
@@ -85,9 +85,10 @@ async function run() {
   if (entry.mapping && !isMapped(entry.register)) throw new Error('Files of CQC need no --column.')
   if ((await stat(file)).size > maxRegisterBytes)
     throw new Error(`Choose a file of up to ${inMegabytes(maxRegisterBytes)}.`)
-  const { deps, close } = await openDeps(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { deps, close } = await openDeps(config)
   try {
-    await migrate(deps.db)
+    await migrateAsOwner(deps.db, config.migrationUrl)
     const wanted = { ...entry, name: basename(file), bytes: () => readFile(file) }
     const outcome = await importFile(deps, wanted, () => work(deps))
     console.log(outcome.said)

@@ -10,7 +10,7 @@ import type { Deps } from '../api/deps.ts'
 import { sendQueuedEmails } from '../api/email/delivery/email-queue.ts'
 import { invite } from '../api/staff/members/invites/invite.ts'
 import { inviteHours, NewInvite } from '../contract/staff/members.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrateAsOwner } from '../db/migrator/as-owner.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 
@@ -48,9 +48,10 @@ function entryFrom(args: string[]) {
 
 async function run() {
   const entry = entryFrom(process.argv.slice(2))
-  const { deps, close } = await openDeps(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { deps, close } = await openDeps(config)
   try {
-    await migrate(deps.db)
+    await migrateAsOwner(deps.db, config.migrationUrl)
     const { link, said, within } = await entry(deps)
     console.log(`\n  ${said}. The link works once, within ${within}:`)
     console.log(`  ${link}\n`)

@@ -1,7 +1,7 @@
 /** Jobs in a separate process, beside any number of web nodes on the same database. */
 import pino from 'pino'
 import { logOptions } from '../api/log.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrateAsOwner } from '../db/migrator/as-owner.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -20,7 +20,7 @@ async function start() {
   const opening = openDeps(config, log)
   opened.push(async () => (await opening).close())
   const { deps } = await opening
-  await migrate(deps.db)
+  await migrateAsOwner(deps.db, config.migrationUrl)
   const { metricsPort: port, host } = config
   if (port !== undefined) opened.push((await showFigures(deps, log, { port, host })).close)
   const jobs = await startJobs(deps, log)

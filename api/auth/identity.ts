@@ -41,12 +41,12 @@ export type Identity<A extends Audience> = A extends 'anyone'
       : StaffIdentity
 
 const day = 24 * 60 * 60 * 1000
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
 const idleLimit = 14 * day
-/** They see every clinic's data, so a screen they leave open ends the same morning. */
-const staffIdleLimit = 2 * hour
+/** They see every clinic's data, so a screen they leave open ends soon. */
+const staffIdleLimit = 30 * minute
 /** A login is written to at most this often, so that reading does not become writing. */
-const touchEvery = 60 * 1000
+const touchEvery = minute
 
 /** Logins unused for longer than this are invalid even before they expire. */
 export const idleWindow = (now: Date) => ({
