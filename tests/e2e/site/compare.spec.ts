@@ -346,7 +346,7 @@ test('the clinics of a comparison that are ticked get the same question, each in
     `/compare?ids=${clinics.map(({ id }) => id).join()}&treatmentName=Dental+Implants&location=London`,
   )
   await page.getByRole('link', { name: 'Ask all 3 in one message' }).click()
-  await expect(heading(page)).toHaveText('Ask these clinics the same')
+  await expect(heading(page)).toHaveText('Ask these clinics the same question')
   const send = page.getByRole('button', { name: 'Ask the clinics I ticked' })
   await hydrated(page)
   for (const { name } of clinics) await expect(page.getByRole('checkbox', { name })).not.toBeChecked()

@@ -22,7 +22,7 @@ import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clini
 import { spreadOf } from '../clinics/rating/rating.ts'
 import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
-import { openingAt } from './opening/opening.ts'
+import { openingWithHolidays } from './opening/opening.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
 import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
 
@@ -279,7 +279,7 @@ function locationsOf({ locations }: ClinicProfile, you: { lat: number; lng: numb
   const placed = locations.map(({ openingHours, phoneNumber, ...location }) => ({
     ...location,
     phone: phoneNumber ? { number: phoneNumber, shown: formatPhone(phoneNumber) } : null,
-    opening: openingHours && openingAt(openingHours, now),
+    opening: openingHours && openingWithHolidays(openingHours, location.postCode, now),
     hours: openingHours,
     distance: you ? Math.round(distanceKm(you, location) * 10) / 10 : null,
   }))

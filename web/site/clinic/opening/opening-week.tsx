@@ -3,18 +3,21 @@ import type { Opening } from './opening.ts'
 import styles from './opening-week.module.css'
 
 /** The hours of each day; today is highlighted. */
-export function OpeningWeek({ opening: { week, today } }: { opening: Opening }) {
+export function OpeningWeek({ opening: { week, today, holiday } }: { opening: Opening }) {
   return (
-    <dl className={`mt-8 small num ${styles.week}`}>
-      {week.map(({ day, hours }) => (
-        <div key={day} className={day === today ? 'strong' : undefined}>
-          <dt>
-            {dayNames[day]}
-            {day === today && <span className="visually-hidden"> (today)</span>}
-          </dt>
-          <dd>{hours}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {holiday && <p className="mt-8 small">{holiday}</p>}
+      <dl className={`mt-8 small num ${styles.week}`}>
+        {week.map(({ day, hours }) => (
+          <div key={day} className={day === today ? 'strong' : undefined}>
+            <dt>
+              {dayNames[day]}
+              {day === today && <span className="visually-hidden"> (today)</span>}
+            </dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingAt } from './opening.ts'
+import { openingAt, openingWithHolidays } from './opening.ts'
 
 const day = [{ open: '08:30', close: '18:00' }]
 const hours = {
@@ -48,4 +48,23 @@ test('writes out the week, closed days and breaks included', () => {
 test('a place that never opens is closed', () => {
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   expect(openingAt(never, new Date())).toMatchObject({ open: false, now: 'Closed' })
+})
+
+test('names a bank holiday within two weeks, by the nation of the postcode', () => {
+  const noteAt = (postcode: string, moment: string) =>
+    openingWithHolidays(hours, postcode, new Date(moment)).holiday
+  expect(noteAt('EH1 1AA', '2026-11-17T12:00:00Z')).toBe(
+    'Monday 30 November is a bank holiday. Check if the clinic is open.',
+  )
+  expect(noteAt('LS1 4AP', '2026-11-17T12:00:00Z')).toBeNull()
+  expect(noteAt('JE2 3AB', '2026-12-24T12:00:00Z')).toBeNull()
+})
+
+test('on a bank holiday nobody is said to be open now', () => {
+  expect(openingWithHolidays(hours, 'LS1 4AP', new Date('2026-12-28T10:00:00Z'))).toMatchObject({
+    now: 'Usually open, until 18:00',
+    holiday: 'Today is a bank holiday. Check if the clinic is open.',
+  })
+  // Just after midnight of the next day.
+  expect(openingWithHolidays(hours, 'LS1 4AP', new Date('2026-05-25T23:30:00Z')).holiday).toBeNull()
 })

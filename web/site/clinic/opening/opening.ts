@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import { holidayAreaOf, nextBankHoliday } from '../../../../contract/directory/profile/bank-holidays.ts'
 import { dayNames, type Weekday, weekdays } from '../../../../contract/text/weekdays.ts'
 
 type Span = { open: string; close: string }
@@ -19,6 +20,8 @@ export type Opening = {
   open: boolean
   /** Open until when, or closed until when. */
   now: string
+  /** A bank holiday soon, on which usual hours may not hold. */
+  holiday?: string | null
 }
 
 /** When a clinic is open, seen from a moment. */
@@ -33,6 +36,36 @@ export function openingAt(hours: OpeningHours, moment: Date): Opening {
     now: current ? `Open now, until ${clock(current.close)}` : closedUntil(hours, day, time),
   }
 }
+
+/** How far ahead a page names a bank holiday. */
+const holidayDays = 14
+
+/** The same, with the next bank holiday at a postcode: clinics state usual hours, and nothing of these days. */
+export function openingWithHolidays(hours: OpeningHours, postcode: string, moment: Date): Opening {
+  const opening = openingAt(hours, moment)
+  const today = londonDay(moment)
+  const area = holidayAreaOf(postcode)
+  const next = area && nextBankHoliday(area, today, holidayDays)
+  if (!next) return { ...opening, holiday: null }
+  if (next.date > today)
+    return { ...opening, holiday: `${longDay(next.date)} is a bank holiday. Check if the clinic is open.` }
+  return {
+    ...opening,
+    now: opening.open ? opening.now.replace('Open now', 'Usually open') : opening.now,
+    holiday: 'Today is a bank holiday. Check if the clinic is open.',
+  }
+}
+
+const londonDay = (moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(moment)
+
+const longDay = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(`${date}T12:00:00Z`))
 
 /** Hours as people write them: 8:30–18:00. */
 export const hoursOf = (spans: readonly Span[]) =>

@@ -83,7 +83,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { askable, silent, treatment, back } = loaderData
   const done = actionData && 'skipped' in actionData ? actionData : undefined
   const refusal = actionData && 'message' in actionData ? actionData : undefined
-  const title = 'Ask these clinics the same'
+  const title = 'Ask these clinics the same question'
   return (
     <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title={title} hidden />
@@ -93,7 +93,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
         <Outcome {...done} back={back} />
       ) : (
         <>
-          <p className="muted">
+          <p className={`muted ${styles.lead}`}>
             {treatment && `Your question is about ${treatment}. `}
             Each clinic gets a separate message and doesn't see which others you asked. No account needed.
             Please leave out health details; the clinics will ask when you speak.
