@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 const apart = ['**/*.apart.test.ts']
+/** Tests over the whole API that, like those beside its code, stub nothing global. */
+const overAll = ['tests/{calls,understanding}/*.test.ts', 'tests/support/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -12,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['{contract,api,geo,taxonomy,db}/**/*.test.ts'],
+          include: ['{contract,api,geo,taxonomy,db}/**/*.test.ts', ...overAll],
           exclude: apart,
           // A file has a database and an API of its own and stubs nothing global, so that the files of a worker can
           // share what they import: that takes longer than most of their tests.
@@ -36,7 +38,7 @@ export default defineConfig({
           // Stand-ins for globals, clocks and modules, the log and the figures of a whole process; elsewhere the name says so.
           name: 'apart',
           include: ['{server,tests}/**/*.test.ts', ...apart],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...overAll],
           ...patience,
         },
       },
