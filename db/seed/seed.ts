@@ -12,6 +12,7 @@ import { seedCampaignLinks } from './email/campaign-links.ts'
 import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
 import { seedSendingHealth } from './email/sending-health.ts'
+import { seedPhotos } from './photos/seed-photos.ts'
 import { seedAccountArea } from './providers/account-area.ts'
 import { seedAppointments } from './providers/appointments.ts'
 import { seedAccounts } from './providers/demo-accounts.ts'
@@ -70,6 +71,7 @@ const parts: Part[] = [
   { name: 'price-alerts', from: 'alerts' },
   { name: 'practitioners', seed: seedPractitioners },
   { name: 'team', seed: seedTeam },
+  { name: 'photos', paint: seedPhotos },
 ]
 
 /**
