@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Slice } from '../../../contract/core/page-count.ts'
 import type { Db } from '../../../db/database.ts'
 
@@ -16,6 +17,18 @@ export const clinicPages = (db: Db, { limit, offset }: Slice) =>
     .selectFrom('listedProviders')
     .innerJoin('listings', 'listings.providerId', 'listedProviders.providerId')
     .select(['listings.providerId as id', 'listings.updatedAt', 'listings.logo'])
+    .select(eb =>
+      eb
+        .selectFrom('clinicPhotos as p')
+        .innerJoin('photoFiles as f', 'f.key', 'p.fileKey')
+        .select(
+          sql<string>`'/files/' || f.key || '-' || f.widths[cardinality(f.widths)] || '.webp'`.as('path'),
+        )
+        .whereRef('p.providerId', '=', 'listings.providerId')
+        .orderBy('p.position')
+        .limit(1)
+        .as('photo'),
+    )
     .orderBy('listings.providerId')
     .limit(limit)
     .offset(offset)

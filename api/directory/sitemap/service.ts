@@ -64,10 +64,10 @@ export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
       files: async () => Math.ceil((await clinicCount(db)) / perFile),
       pages: async file => {
         const clinics = await clinicPages(db, sliceOf(file, perFile))
-        return clinics.map(({ id, updatedAt, logo }) => ({
+        return clinics.map(({ id, updatedAt, logo, photo }) => ({
           url: `/clinic/${id}`,
           lastmod: updatedAt.toISOString(),
-          ...picture(logo),
+          ...picture(photo ?? logo),
         }))
       },
     },

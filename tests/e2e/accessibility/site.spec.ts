@@ -167,6 +167,15 @@ sweep([
   { name: 'providers, none found', path: '/providersearch?q=zzzz' },
   { name: 'clinic', path: demoClinic, prepare: mapReady },
   {
+    name: 'clinic, all its photos',
+    path: demoClinic,
+    prepare: async page => {
+      await mapReady(page)
+      await page.getByRole('button', { name: /^All \d+ photos$/ }).click()
+      await page.getByRole('dialog', { name: 'Photos' }).waitFor()
+    },
+  },
+  {
     name: 'clinic, map opened and hours unfolded',
     path: demoClinic,
     prepare: async page => {

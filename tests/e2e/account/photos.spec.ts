@@ -59,6 +59,18 @@ test('a clinic adds photos, describes them, puts them in order and removes one',
   await press(page, 'Save photo')
   await said(page, 'Where you check in')
 
+  await page.goto('/account/preview')
+  const first = page.locator('[data-photos] img').first()
+  await expect(first).toHaveAttribute('alt', 'Entrance without a step')
+  await expect(first).toHaveJSProperty('complete', true)
+  await press(page, 'All 2 photos')
+  const all = page.getByRole('dialog', { name: 'Photos' })
+  await expect(all.getByRole('img')).toHaveCount(2)
+  await expect(all.getByText('Where you check in')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(all).toBeHidden()
+
+  await page.goto('/account/photos')
   await press(page, 'Remove Reception with a desk')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await said(page, 'Photo removed.')

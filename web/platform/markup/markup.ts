@@ -3,7 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 type Props = Record<string, unknown>
 type Drawn = { render: (props: Props, ref: null) => ReactNode }
 
-const withoutEnd = new Set(['img', 'input', 'br', 'hr'])
+const withoutEnd = new Set(['img', 'input', 'br', 'hr', 'source'])
 const names: Record<string, string> = {
   className: 'class',
   htmlFor: 'for',

@@ -32,7 +32,8 @@ function graphOf(origin: string, { clinic, own }: Props) {
         name: clinic.name,
         url: page,
         description: clinic.about.join(' '),
-        ...(clinic.logo && { logo: `${origin}${clinic.logo}`, image: `${origin}${clinic.logo}` }),
+        ...(clinic.logo && { logo: `${origin}${clinic.logo}` }),
+        ...imagesOf(origin, clinic),
         sameAs: [...(clinic.website ? [clinic.website] : []), clinic.regulator.url],
         identifier: registrationOf(clinic.regulator),
         ...medicalSpecialtyOf(clinic.specialty),
@@ -57,6 +58,12 @@ function graphOf(origin: string, { clinic, own }: Props) {
       ]),
     ],
   }
+}
+
+/** Its photos, else its logo. */
+function imagesOf(origin: string, { images, logo }: ClinicPage) {
+  if (images.length > 0) return { image: images.map(path => `${origin}${path}`) }
+  return logo && { image: `${origin}${logo}` }
 }
 
 /** What schema.org has words for: ways to pay, languages, and the features of the building. */

@@ -35,7 +35,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   context.get(clinicNotesContext).opened(clinic.id)
   const { map, written } = writeSheet(clinic)
-  return { clinic, own, map, written: leaveWritten(context, written), rules: enquiryFormRules, unclaimed }
+  return {
+    // The photos are written: they are not sent a second time.
+    clinic: { ...clinic, photos: [] },
+    own,
+    map,
+    written: leaveWritten(context, written),
+    rules: enquiryFormRules,
+    unclaimed,
+  }
 }
 
 export const ErrorBoundary = MissingClinic

@@ -92,6 +92,9 @@ export async function clinicPageOf(
     ),
     locations: locationsOf(clinic, you, now),
     people: peopleOf(clinic, now),
+    photos: clinic.photos ?? [],
+    /** The first photos, for machines. */
+    images: (clinic.photos ?? []).slice(0, 3).map(({ url }) => url),
     similar: similar.map(({ treatmentId, ...other }) => ({
       ...other,
       href: clinicAddress(

@@ -16,6 +16,7 @@ import type { WrittenReviews } from '../reviews/own/write-own-reviews.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { SimilarClinics } from '../similar-clinics.tsx'
 import { ClinicHead } from './clinic-head.tsx'
+import gallery from './gallery.module.css'
 import type { WrittenSheet } from './write-sheet.tsx'
 
 /** The style sheets of what the server writes: one of which no class is used here would be left out. */
@@ -23,6 +24,7 @@ const sheets = [
   about.about,
   before.lines,
   people.people,
+  gallery.photos,
   ledger.ledger,
   table.table,
   strip.strip,

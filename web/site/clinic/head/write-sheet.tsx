@@ -9,6 +9,7 @@ import { Ledger } from '../prices/ledger.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
 import { TreatmentsTable } from '../prices/treatments-table.tsx'
 import { Imported } from '../reviews/imported.tsx'
+import { Gallery } from './gallery.tsx'
 
 export type WrittenSheet = ReturnType<typeof writeSheet>['written']
 
@@ -18,7 +19,7 @@ export function writeSheet(clinic: ClinicPage) {
   return {
     map,
     written: {
-      ledger: markupOf(<Ledger clinic={clinic} />),
+      ledger: markupOf(<Top clinic={clinic} />),
       offered: markupOf(<Offered clinic={clinic} />),
       facts: markupOf(<Facts clinic={clinic} />),
       imported: markupOf(<Imported clinic={clinic} />),
@@ -26,6 +27,14 @@ export function writeSheet(clinic: ClinicPage) {
     },
   }
 }
+
+/** What it looks like there, where it shows that, and the figures that decide. */
+const Top = ({ clinic }: { clinic: ClinicPage }) => (
+  <>
+    {clinic.photos.length > 0 && <Gallery photos={clinic.photos} />}
+    <Ledger clinic={clinic} />
+  </>
+)
 
 const Offered = ({ clinic }: { clinic: ClinicPage }) => (
   <>

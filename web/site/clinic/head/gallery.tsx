@@ -1,0 +1,75 @@
+import type { PublicPhoto } from '../../../../contract/directory/profile/photos.ts'
+import { formatCount } from '../../../platform/format.ts'
+import styles from './gallery.module.css'
+
+/** Those beside the ledger; all of them are one press away. */
+const shownFirst = 4
+const allPhotos = 'all-photos'
+
+/** How wide each is drawn, the first one and the others. */
+const sizes = {
+  big: '(width < 1024px) 100vw, 420px',
+  small: '(width < 1024px) 40vw, 200px',
+  whole: '(width < 1024px) 100vw, 880px',
+}
+
+/** The photos of a clinic above its figures, as many as fit, and all of them over the page. */
+export const Gallery = ({ photos }: { photos: PublicPhoto[] }) => (
+  <div className="no-print" data-photos={photos.length}>
+    <div className={styles.photos} data-count={Math.min(photos.length, shownFirst)}>
+      {photos.slice(0, shownFirst).map((photo, place) => (
+        <button key={photo.id} type="button" className={styles.photo} popoverTarget={allPhotos}>
+          <Picture
+            photo={photo}
+            sizes={place === 0 && photos.length > 1 ? sizes.big : place === 0 ? sizes.whole : sizes.small}
+            isFirst={place === 0}
+          />
+          {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
+        </button>
+      ))}
+      {photos.length > 1 && (
+        <button type="button" className={styles.all} popoverTarget={allPhotos}>
+          All {formatCount(photos.length, 'photo')}
+        </button>
+      )}
+    </div>
+    <div id={allPhotos} className={styles.sheet} popover="auto" role="dialog" aria-label="Photos">
+      <div className={styles.bar}>
+        <p className="strong">{formatCount(photos.length, 'photo')}</p>
+        <button type="button" className={styles.close} popoverTarget={allPhotos} popoverTargetAction="hide">
+          Close photos
+        </button>
+      </div>
+      {photos.map(photo => (
+        <figure key={photo.id}>
+          <Picture photo={photo} sizes={sizes.whole} />
+          {photo.caption && <figcaption className="small">{photo.caption}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  </div>
+)
+
+type PictureProps = { photo: PublicPhoto; sizes: string; isFirst?: boolean }
+
+/** A photo in the best format that the browser knows; a blurred one until it is there. */
+function Picture({ photo, sizes, isFirst = false }: PictureProps) {
+  const { alt, url, width, height, sources, placeholder } = photo
+  const set = (format: 'avif' | 'webp') =>
+    sources.map(source => `${source[format]} ${source.width}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        src={url}
+        srcSet={set('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        style={{ ['background-image' as string]: `url(${placeholder})` }}
+        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      />
+    </picture>
+  )
+}
