@@ -1,4 +1,4 @@
-/** Draws the photos of the demo's clinics once: their files are in the repository, so that no start has to draw them. */
+/** Draws the photos of the demo's clinics once: their files are in the repository, so that no start has to draw them. Run `npm run format` after it. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
