@@ -145,17 +145,10 @@ export function withTreatment(search: Search, treatment: string | null): Search 
   return treatment ? { ...rest, treatment } : rest
 }
 
-/** The same search without one of its filters; of several facts only without that one. */
-export function withoutFilter(search: Search, name: FilterName, fact?: string): Search {
-  const { [name]: before, unrated, ...rest } = search
-  const kept =
-    name === 'has'
-      ? String(before)
-          .split(',')
-          .filter(other => other !== fact)
-          .join()
-      : ''
-  return { ...rest, ...(unrated && name !== 'minRating' && { unrated }), ...(kept && { has: kept }), page: 1 }
+/** The same search without one of its filters. */
+export function withoutFilter(search: Search, name: FilterName): Search {
+  const { [name]: _, unrated, ...rest } = search
+  return { ...rest, ...(unrated && name !== 'minRating' && { unrated }), page: 1 }
 }
 
 /** How a list is ordered when nobody chose: by distance, and where there is no place, by rating. */

@@ -20,6 +20,7 @@ import { areaOf, pinPlace } from '../map/map-area.ts'
 import { addressOf, pageSize, readAddress, type Search, withoutFilter, withoutRadius } from './address.ts'
 import { facetsOf } from './filters/facet-choices.ts'
 import { activeFilters, leftOut } from './filters/filter-labels.ts'
+import { needsIn, visitLabels, withoutNeed } from './filters/visit-labels.ts'
 import { leadElsewhere } from './lead-elsewhere.ts'
 import { explain } from './reading/explanation.ts'
 import { relatedQuote } from './reading/related-quote.ts'
@@ -60,9 +61,11 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     experienceOptions: summary.experienceOptions,
     facets: facetsOf(search, summary),
     active: [
-      ...activeFilters(search).map(({ name, label, value }) => ({
+      ...activeFilters(search, visitLabels).map(({ name, label, value }) => ({
         label,
-        to: addressOf(withoutFilter(search, name, value)),
+        to: addressOf(
+          name === 'has' ? withoutNeed(search, needsIn(search), value) : withoutFilter(search, name),
+        ),
       })),
       ...keptNear(search, summary),
     ],

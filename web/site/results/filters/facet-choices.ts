@@ -1,17 +1,9 @@
 import type { SearchSummary } from '../../../../contract/directory/search.ts'
 import { formatNumber } from '../../../platform/format.ts'
 import type { Search } from '../address.ts'
-import {
-  ageLabels,
-  flagLabels,
-  needLabels,
-  needsIn,
-  payLabels,
-  ratingLabels,
-  timeLabels,
-  waitLabels,
-} from './filter-labels.ts'
+import { flagLabels, ratingLabels, timeLabels } from './filter-labels.ts'
 import type { Facets } from './more-filters.tsx'
+import { ageLabels, needLabels, needsIn, payLabels, waitLabels } from './visit-labels.ts'
 
 type Counts = SearchSummary['facets']
 type Found = Pick<SearchSummary, 'facets' | 'afterFilters' | 'unpriced'>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activeFilters, leftOut } from './filter-labels.ts'
+import { visitLabels } from './visit-labels.ts'
 
 const base = { treatmentName: 'MRI Scan', location: 'Leeds', sort: 'distance', page: 1 } as const
 
@@ -26,7 +27,7 @@ test('filters of one choice say what is chosen', () => {
 
 test('of several facts about a visit each is named by itself, once', () => {
   const search = { ...base, has: 'video,step-free,video', pay: 'finance', ages: 'under-5', wait: 'same-day' }
-  expect(activeFilters(search).map(({ label, value }) => [label, value])).toEqual([
+  expect(activeFilters(search, visitLabels).map(({ label, value }) => [label, value])).toEqual([
     ['Video consultations', 'video'],
     ['Step-free access', 'step-free'],
     ['Finance offered', 'finance'],

@@ -1,13 +1,9 @@
-import type {
-  AgeGroup,
-  PayChoice,
-  VisitNeed,
-  WaitLimit,
-} from '../../../../contract/directory/profile/visit-filters.ts'
 import { formatCount, formatPrice } from '../../../platform/format.ts'
 import { type FilterName, filterNames, type Search } from '../address.ts'
 
-const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => string } = {
+type VisitFilter = 'has' | 'pay' | 'ages' | 'wait'
+
+const labels: { [Name in Exclude<FilterName, VisitFilter>]: (value: NonNullable<Search[Name]>) => string } = {
   maxDistance: km => `Within ${km} km`,
   minRating: stars => (stars === 5 ? 'Rated 5' : `Rated ${stars} or more`),
   maxPrice: pounds => `Up to ${formatPrice(pounds)}`,
@@ -15,10 +11,6 @@ const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => stri
   insurer: name => `Accepts ${name}`,
   language: name => `Speaks ${name}`,
   seenBy: sex => `Seen by a ${sexLabels[sex]}`,
-  has: needs => labelOf(needLabels, needs),
-  pay: choice => labelOf(payLabels, choice),
-  ages: group => `Sees ${labelOf(ageLabels, group).toLowerCase()}`,
-  wait: limit => `First appointment ${labelOf(waitLabels, limit).toLowerCase()}`,
   regulatorRating: rating => `CQC: ${ratingLabels[rating]}`,
   openSaturday: () => flagLabels.openSaturday,
   openEvening: () => flagLabels.openEvening,
@@ -29,40 +21,6 @@ const labels: { [Name in FilterName]: (value: NonNullable<Search[Name]>) => stri
   repliesWithinDay: () => flagLabels.repliesWithinDay,
   priced: () => flagLabels.priced,
   bounds: () => 'In this map area',
-}
-
-const labelOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
-
-export const needLabels: Readonly<Record<VisitNeed, string>> = {
-  'step-free': 'Step-free access',
-  parking: 'Parking at the clinic',
-  'hearing-loop': 'Hearing loop',
-  chaperone: 'Chaperone available',
-  video: 'Video consultations',
-  'self-referral': 'No referral needed',
-  emergency: 'Emergency appointments',
-}
-
-export const payLabels: Readonly<Record<PayChoice, string>> = {
-  card: 'Pay by card',
-  'bank-transfer': 'Pay by bank transfer',
-  cash: 'Pay in cash',
-  instalments: 'Pay in instalments',
-  finance: 'Finance offered',
-}
-
-export const ageLabels: Readonly<Record<AgeGroup, string>> = {
-  'under-5': 'Children under 5',
-  '5-11': 'Children aged 5 to 11',
-  '12-17': 'Young people aged 12 to 17',
-  adults: 'Adults',
-}
-
-export const waitLabels: Readonly<Record<WaitLimit, string>> = {
-  'same-day': 'The same day',
-  week: 'Within a week',
-  'two-weeks': 'Within two weeks',
-  month: 'Within a month',
 }
 
 export const ratingLabels: Readonly<Record<string, string>> = {
@@ -87,19 +45,21 @@ export const flagLabels = {
   priced: 'With prices',
 }
 
-/** The filters that are on, in words. */
-export const activeFilters = (search: Search) =>
+type Labels = Readonly<Partial<Record<FilterName, (value: never) => string>>>
+
+/** The filters that are on, in words; those about a visit have words only where they are given. */
+export const activeFilters = (search: Search, more?: Labels) =>
   filterNames.flatMap(name => {
     const given = search[name]
-    const label = (value: unknown) => (labels[name] as (value: unknown) => string)(value)
     if (given === undefined) return []
+    const label = ({ ...labels, ...more } as Labels)[name] as ((value: unknown) => string) | undefined
     // Of several each can be removed by itself.
-    const each = name === 'has' ? needsIn(search) : [given]
-    return each.map(value => ({ name, label: label(value), value: String(value) }))
+    return [...new Set(String(given).split(name === 'has' ? ',' : '\0'))].map(value => ({
+      name,
+      label: label?.(name === 'has' ? value : given) ?? '',
+      value,
+    }))
   })
-
-/** What clinics must state to have, each once. */
-export const needsIn = ({ has = '' }: Search) => [...new Set(has.split(',').filter(Boolean))]
 
 /** What the filters leave out, for the end of the list; null when nothing is. */
 export function leftOut(search: Search, hidden: number, further = 0) {
