@@ -17,10 +17,10 @@ import { aroundOf, clinicAddress, noOffer, searchOf } from '../clinics/clinic-ad
 import { drawMap } from '../map/draw-map.tsx'
 import { sentMap } from '../map/drawn-map.ts'
 import { areaOf, pinPlace } from '../map/map-area.ts'
-import { addressOf, pageSize, readAddress, type Search, withoutFilter, withoutRadius } from './address.ts'
+import { addressOf, pageSize, readAddress, type Search, withoutRadius } from './address.ts'
 import { facetsOf } from './filters/facet-choices.ts'
-import { activeFilters, leftOut } from './filters/filter-labels.ts'
-import { needsIn, visitLabels, withoutNeed } from './filters/visit-labels.ts'
+import { leftOut } from './filters/filter-labels.ts'
+import { removableFilters } from './filters/visit-labels.ts'
 import { leadElsewhere } from './lead-elsewhere.ts'
 import { explain } from './reading/explanation.ts'
 import { relatedQuote } from './reading/related-quote.ts'
@@ -61,12 +61,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     experienceOptions: summary.experienceOptions,
     facets: facetsOf(search, summary),
     active: [
-      ...activeFilters(search, visitLabels).map(({ name, label, value }) => ({
-        label,
-        to: addressOf(
-          name === 'has' ? withoutNeed(search, needsIn(search), value) : withoutFilter(search, name),
-        ),
-      })),
+      ...removableFilters(search).map(({ label, without }) => ({ label, to: addressOf(without) })),
       ...keptNear(search, summary),
     ],
     rest: leftOut(search, summary.found - summary.afterFilters, summary.near?.further),

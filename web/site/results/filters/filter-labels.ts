@@ -45,20 +45,13 @@ export const flagLabels = {
   priced: 'With prices',
 }
 
-type Labels = Readonly<Partial<Record<FilterName, (value: never) => string>>>
-
-/** The filters that are on, in words; those about a visit have words only where they are given. */
-export const activeFilters = (search: Search, more?: Labels) =>
+/** The filters that are on, in words; those about a visit get theirs from the server. */
+export const activeFilters = (search: Search) =>
   filterNames.flatMap(name => {
-    const given = search[name]
-    if (given === undefined) return []
-    const label = ({ ...labels, ...more } as Labels)[name] as ((value: unknown) => string) | undefined
-    // Of several each can be removed by itself.
-    return [...new Set(String(given).split(name === 'has' ? ',' : '\0'))].map(value => ({
-      name,
-      label: label?.(name === 'has' ? value : given) ?? '',
-      value,
-    }))
+    const value = search[name]
+    return value === undefined
+      ? []
+      : [{ name, label: (labels as Record<string, ((value: unknown) => string) | undefined>)[name]?.(value) }]
   })
 
 /** What the filters leave out, for the end of the list; null when nothing is. */

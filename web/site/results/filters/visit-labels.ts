@@ -4,7 +4,8 @@ import type {
   VisitNeed,
   WaitLimit,
 } from '../../../../contract/directory/profile/visit-filters.ts'
-import type { Search } from '../address.ts'
+import { type Search, withoutFilter } from '../address.ts'
+import { activeFilters } from './filter-labels.ts'
 
 const labelOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
 
@@ -40,19 +41,31 @@ export const waitLabels: Readonly<Record<WaitLimit, string>> = {
   month: 'Within a month',
 }
 
-/** Apart from the other labels: only the server needs them. */
-export const visitLabels = {
-  has: (need: string) => labelOf(needLabels, need),
-  pay: (choice: string) => labelOf(payLabels, choice),
-  ages: (group: string) => `Sees ${labelOf(ageLabels, group).toLowerCase()}`,
-  wait: (limit: string) => `First appointment ${labelOf(waitLabels, limit).toLowerCase()}`,
+const visitLabels: Readonly<Record<string, (value: string) => string>> = {
+  has: need => labelOf(needLabels, need),
+  pay: choice => labelOf(payLabels, choice),
+  ages: group => `Sees ${labelOf(ageLabels, group).toLowerCase()}`,
+  wait: limit => `First appointment ${labelOf(waitLabels, limit).toLowerCase()}`,
 }
+
+/** Each filter that is on, in words, and the search without it; of several facts each by itself. Only the server needs them. */
+export const removableFilters = (search: Search) =>
+  activeFilters(search).flatMap(({ name, label = '' }) => {
+    const visitLabel = visitLabels[name]
+    if (!visitLabel) return [{ label, without: withoutFilter(search, name) }]
+    if (name !== 'has')
+      return [{ label: visitLabel(String(search[name])), without: withoutFilter(search, name) }]
+    return needsIn(search).map(need => ({ label: visitLabel(need), without: withoutNeed(search, need) }))
+  })
 
 /** What clinics must state to have, each once. */
 export const needsIn = ({ has = '' }: Search) => [...new Set(has.split(',').filter(Boolean))]
 
 /** The same search without one of the facts that it asks for. */
-export function withoutNeed({ has: _, ...search }: Search, before: readonly string[], need: string): Search {
-  const has = before.filter(other => other !== need).join()
-  return { ...search, ...(has && { has }), page: 1 }
+export function withoutNeed(search: Search, need: string): Search {
+  const { has: _, ...rest } = search
+  const has = needsIn(search)
+    .filter(other => other !== need)
+    .join()
+  return { ...rest, ...(has && { has }), page: 1 }
 }
