@@ -1017,6 +1017,7 @@ export interface ProblemReports {
   email: string | null;
   id: string;
   kind: string;
+  photoId: string | null;
   providerId: string;
   resolvedAt: Timestamp | null;
   resolvedBy: string | null;

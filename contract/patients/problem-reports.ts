@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Honeypot } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
+import { PublicPhoto } from '../directory/profile/photos.ts'
 import { maxLength } from '../rules/limits.ts'
 
 /** What can be wrong with a listing, in the words of the form. */
@@ -10,6 +11,7 @@ export const reportKinds = {
   contact: 'Phone, website or opening hours are wrong',
   price: 'A price or treatment is wrong',
   place: 'The place on the map is wrong',
+  photo: "A photo is wrong or shouldn't be shown",
   unsafe: 'The listing is misleading or unsafe',
   other: 'Something else',
 } as const
@@ -25,6 +27,7 @@ export const NewReport = z.object({
     .max(maxLength.problemDetails, `Use at most ${maxLength.problemDetails} characters`)
     .default(''),
   email: z.preprocess(absentIfEmpty, EmailAddress.nullish()),
+  photoId: z.preprocess(absentIfEmpty, z.uuid().nullish()).describe('The photo it is about'),
   subject: Honeypot,
 })
 
@@ -34,6 +37,7 @@ export const ProblemReport = z.object({
   clinic: z.string(),
   kind: z.enum(kinds),
   details: z.string(),
+  photo: PublicPhoto.nullable().describe('Null as well once the photo is gone'),
   email: z.string().nullable(),
   createdAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),
@@ -55,5 +59,24 @@ export const resolveReport = call({
   as: { staff: 'verify_listings' },
   summary: 'Marks a reported problem as dealt with',
   params: z.object({ id: z.uuid() }),
+  answer: MessageAnswer,
+})
+
+export const PhotoTakenDown = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, "Enter a reason. We'll email it to the clinic.")
+    .max(maxLength.photoReason, `Use at most ${maxLength.photoReason} characters`),
+})
+
+export const takePhotoDown = call({
+  method: 'POST',
+  path: '/api/staff/problem-reports/:id/take-photo-down',
+  as: { staff: 'verify_listings' },
+  summary:
+    "Removes the reported photo from the clinic's page, emails the clinic the reason and resolves the report",
+  params: z.object({ id: z.uuid() }),
+  body: PhotoTakenDown,
   answer: MessageAnswer,
 })

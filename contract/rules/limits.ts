@@ -69,6 +69,7 @@ export const maxLength = {
   phone: 40,
   problemDetails: 1000,
   suspensionReason: 1000,
+  photoReason: 500,
   campaignName: 200,
   segmentValue: 100,
   consentSource: 300,

@@ -40,6 +40,7 @@ export const auditActions = {
   'listing.take_address': 'Gave a clinic the address of its register entry',
   'listing.verify': 'Verified a listing',
   'problem.resolve': 'Resolved a reported problem',
+  'problem.take_photo_down': 'Took down a reported photo',
   'refusal.permission': 'Refused: no permission',
   'register.apply': 'Applied a register file',
   'register.discard': 'Discarded a register file',

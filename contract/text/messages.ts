@@ -33,6 +33,7 @@ export const messages = {
   subscriptionWillBeCanceled: 'Subscription will be canceled at the end of the billing period.',
   paymentMethodUpdated: 'Payment method updated successfully.',
   problemResolved: 'Marked as dealt with.',
+  photoTakenDown: 'Photo removed. We emailed the clinic.',
   failedToSendEmail: 'Failed to send email',
   networkError: 'Network error. Please try again.',
   templateCreated: 'Template created successfully!',

@@ -75,6 +75,7 @@ const needed: Record<Permission, string[]> = {
   ],
   verify_listings: [
     'POST /api/staff/problem-reports/:id/resolve',
+    'POST /api/staff/problem-reports/:id/take-photo-down',
     'POST /api/staff/users/:id/resend-confirmation',
   ],
   import_registers: [

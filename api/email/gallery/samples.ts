@@ -5,7 +5,10 @@ import * as ratings from '../../directory/registers/ratings/emails.ts'
 import * as removals from '../../directory/registers/removals/emails.ts'
 import * as enquiries from '../../patients/enquiries/emails.ts'
 import * as alerts from '../../patients/price-alerts/emails.ts'
-import { emailToStaff as problemReported } from '../../patients/problem-reports/service.ts'
+import {
+  photoTakenDownEmail,
+  emailToStaff as problemReported,
+} from '../../patients/problem-reports/service.ts'
 import * as account from '../../providers/account/emails.ts'
 import * as claims from '../../providers/claims/emails.ts'
 import * as checks from '../../providers/listing-checks/emails.ts'
@@ -54,6 +57,7 @@ export const samples: Sample[] = [
   of('alert-full', alerts.emailOfFullList, patient.email, token, 20),
   of('alert-news', alerts.emailOfNews, patient.email, token, { fallen: 1, added: 2 }),
   of('problem-reported', problemReported, 'staff@example.test', { id, name: clinic.companyName }, 'price'),
+  of('photo-taken-down', photoTakenDownEmail, to, 'Reception with a desk', 'It shows a patient.'),
   of('signup-confirm', signup.confirmationEmail, unconfirmedAddress(clinic.email), token, false),
   of('signup-taken', signup.takenEmail, to),
   of('signup-welcome', signup.welcomeEmail, to, false),

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
+import { formOf } from '../../../tests/support/blog.ts'
 
 const api = await startApi()
 const admin = await api.aStaffMember('admin')
@@ -75,4 +77,84 @@ test('a report about nobody, from a program, or the sixth in an hour is not take
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await visitor.post(path, aReport())).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+/** A clinic with two photos, each reported by somebody. */
+async function aClinicWithReports() {
+  const owner = await api.aProvider({ listing: { companyName: 'Birch House' } })
+  const photos: { id: string; url: string }[] = []
+  for (const fill of ['teal', 'maroon']) {
+    const create = { width: 700, height: 500, channels: 3, background: fill } as const
+    const photo = await sharp({ create }).jpeg().toBuffer()
+    photos.push((await owner.post('/api/photos', formOf({ photo, alt: `A ${fill} room`, caption: '' }))).body)
+  }
+  const reports = `/api/clinics/${owner.id}/reports`
+  for (const { id } of photos) await api.anActor().post(reports, aReport({ kind: 'photo', photoId: id }))
+  const problems = async () => (await admin.get(`/api/staff/users/${owner.id}`)).body.problems
+  const shown = async () => (await api.anActor().get(`/api/clinics/${owner.id}`)).body.photos
+  return { owner, photos, reports, problems, shown }
+}
+
+test('staff see the reported photo and remove it, which the clinic is told with the reason', async () => {
+  const { owner, photos, reports, problems, shown } = await aClinicWithReports()
+  const [wrong, fine] = [photos[0]!, photos[1]!]
+  await api.anActor().post(reports, aReport({ kind: 'unsafe', photoId: wrong.id }))
+  const about = (await problems()).filter(({ photo }: { photo: { id: string } }) => photo.id === wrong.id)
+  expect(about.map(({ photo }: { photo: { alt: string } }) => photo.alt)).toEqual([
+    'A teal room',
+    'A teal room',
+  ])
+
+  const takeDown = (id: string, reason = 'It shows a patient.') =>
+    admin.post(`/api/staff/problem-reports/${id}/take-photo-down`, { reason })
+  expect((await takeDown(about[0].id, ' ')).body.fields).toHaveProperty('reason')
+  const replies = await Promise.all(about.map(({ id }: { id: string }) => takeDown(id)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
+
+  expect((await shown()).map(({ id }: { id: string }) => id)).toEqual([fine.id])
+  expect((await api.anActor().get(wrong.url)).status).toBe(404)
+  const left = await problems()
+  expect(
+    left.map(({ photo, resolvedAt }: { photo: object | null; resolvedAt: string | null }) => [
+      photo !== null,
+      resolvedAt !== null,
+    ]),
+  ).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ])
+  const { email } = await api.db
+    .selectFrom('providers')
+    .select('email')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  await vi.waitFor(() => {
+    const sent = api.emails.filter(({ subject }) => subject === "We've removed a photo from your listing")
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: email, text: expect.stringContaining('It shows a patient.') })
+  })
+  const { items } = (await admin.get('/api/staff/audit-log?action=problem.take_photo_down')).body
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({ subjectId: owner.id, after: { reason: 'It shows a patient.' } })
+})
+
+test("a report about another clinic's photo, or one that is gone, is kept without it", async () => {
+  const { owner, photos, problems } = await aClinicWithReports()
+  await api.anActor().post(path, aReport({ kind: 'photo', photoId: photos[0]!.id }))
+  expect((await listed()).map(({ photo }: { photo: object | null }) => photo)).not.toContainEqual(
+    expect.anything(),
+  )
+  await owner.delete(`/api/photos/${photos[0]!.id}`)
+  const gone = (await problems()).find(({ photo }: { photo: object | null }) => photo === null)
+  expect(gone).toMatchObject({ kind: 'photo', resolvedAt: null })
+  const reply = await admin.post(`/api/staff/problem-reports/${gone.id}/take-photo-down`, {
+    reason: 'Wrong.',
+  })
+  expect([reply.status, reply.body.code]).toEqual([404, 'photo_not_found'])
+  const editor = await api.aStaffMember('editor')
+  const refused = await editor.post(`/api/staff/problem-reports/${gone.id}/take-photo-down`, {
+    reason: 'Wrong.',
+  })
+  expect(refused.status).toBe(403)
 })

@@ -17,10 +17,22 @@ type NewRow = {
   kind: ReportKind
   details: string
   email: string | null
+  photoId: string | null
   createdAt: Date
 }
 
 export const addReport = (db: Db, row: NewRow) => db.insertInto('problemReports').values(row).execute()
+
+/** Whether a photo is on the page of a clinic. */
+export async function showsPhoto(db: Db, providerId: string, id: string) {
+  const row = await db
+    .selectFrom('clinicPhotos')
+    .select('id')
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Whether somebody reported the same clinic since then. */
 export async function reportedSince(db: Db, providerId: string, since: Date) {
@@ -44,7 +56,10 @@ const inOrder = (db: Db) =>
     .selectFrom('problemReports as r')
     .innerJoin('listings as l', 'l.providerId', 'r.providerId')
     .select(['r.id', 'r.providerId as clinicId', 'l.companyName as clinic', 'r.kind', 'r.details'])
-    .select(['r.email', 'r.createdAt', 'r.resolvedAt'])
+    .leftJoin('clinicPhotos as p', 'p.id', 'r.photoId')
+    .leftJoin('photoFiles as f', 'f.key', 'p.fileKey')
+    .select(['r.email', 'r.createdAt', 'r.resolvedAt', 'r.photoId', 'p.alt', 'p.caption'])
+    .select(['f.key', 'f.width', 'f.height', 'f.widths', 'f.placeholder'])
     .orderBy(sql`r.resolved_at is not null`)
     .orderBy('r.id', 'desc')
 
@@ -52,19 +67,42 @@ const inOrder = (db: Db) =>
 export const reportsAbout = (db: Db, providerId: string, limit: number) =>
   inOrder(db).where('r.providerId', '=', providerId).limit(limit).execute()
 
+/** Whose photo a report is about, and whom to tell; undefined where there is none, or not any more. */
+export const reportedPhoto = (db: Db, id: string) =>
+  db
+    .selectFrom('problemReports as r')
+    .innerJoin('clinicPhotos as photo', 'photo.id', 'r.photoId')
+    .innerJoin('providers as p', 'p.id', 'r.providerId')
+    .innerJoin('listings as l', 'l.providerId', 'r.providerId')
+    .select(['p.id', 'p.email', 'p.firstName', 'p.emailConfirmedAt', 'l.companyName'])
+    .select(['photo.id as photoId', 'photo.alt'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+
+/** The open reports about a photo. */
+export const openReportsOfPhoto = async (db: Db, photoId: string) => {
+  const rows = await db
+    .selectFrom('problemReports')
+    .select('id')
+    .where('photoId', '=', photoId)
+    .where('resolvedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Kept from others until the transaction ends. */
 export const lockedReport = (db: Db, id: string) =>
   db
     .selectFrom('problemReports as r')
     .innerJoin('listings as l', 'l.providerId', 'r.providerId')
-    .select(['r.id', 'r.providerId', 'r.kind', 'r.resolvedAt', 'l.companyName'])
+    .select(['r.id', 'r.providerId', 'r.kind', 'r.resolvedAt', 'r.photoId', 'l.companyName'])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst()
 
-export const resolveReport = (db: Db, id: string, staffId: string, now: Date) =>
+export const resolveReports = (db: Db, ids: string[], staffId: string, now: Date) =>
   db
     .updateTable('problemReports')
     .set({ resolvedAt: now, resolvedBy: staffId })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()

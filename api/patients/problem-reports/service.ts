@@ -9,18 +9,24 @@ import {
 } from '../../../contract/patients/problem-reports.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
-import { staffMember } from '../../email/addressee.ts'
+import { publicPhoto } from '../../directory/listings/photos.ts'
+import { type Addressee, accountHolder, staffMember } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
+import { changeListing } from '../../providers/listing/service.ts'
+import { dropPhoto, removeFiles } from '../../providers/photos/service.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import {
   addReport,
   administrators,
   listedClinic,
   lockedReport,
+  openReportsOfPhoto,
+  reportedPhoto,
   reportedSince,
   reportsAbout,
-  resolveReport as setResolved,
+  resolveReports,
+  showsPhoto,
 } from './queries.ts'
 
 const hour = 60 * 60
@@ -44,7 +50,10 @@ export async function reportProblem(
   return deps.db.transaction().execute(async trx => {
     const createdAt = deps.clock()
     const known = await reportedSince(trx, clinic.id, new Date(createdAt.getTime() - quietMs))
-    await addReport(trx, { id: uuid(), providerId: clinic.id, kind, details, email, createdAt })
+    // One that is gone meanwhile is no reason to lose the report.
+    const photoId =
+      report.photoId && (await showsPhoto(trx, clinic.id, report.photoId)) ? report.photoId : null
+    await addReport(trx, { id: uuid(), providerId: clinic.id, kind, details, email, photoId, createdAt })
     if (known) return false
     for (const { email: to } of await administrators(trx)) {
       await queueEmail({ ...deps, db: trx }, emailToStaff(to, clinic, kind))
@@ -63,12 +72,28 @@ export const emailToStaff = (to: string, clinic: { id: string; name: string }, k
 
 type Row = Awaited<ReturnType<typeof reportsAbout>>[number]
 
-const reportOf = (row: Row): z.infer<typeof ProblemReport> => ({
-  ...row,
-  kind: row.kind as ReportKind,
-  createdAt: row.createdAt.toISOString(),
-  resolvedAt: row.resolvedAt?.toISOString() ?? null,
-})
+const reportOf = (row: Row): z.infer<typeof ProblemReport> => {
+  const { id, clinicId, clinic, kind, details, email, createdAt, resolvedAt } = row
+  return {
+    ...{ id, clinicId, clinic, details, email },
+    kind: kind as ReportKind,
+    photo: photoIn(row),
+    createdAt: createdAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  }
+}
+
+function photoIn({ photoId, alt, caption, key, width, height, widths, placeholder }: Row) {
+  if (photoId === null || alt === null || key === null) return null
+  return publicPhoto({
+    id: photoId,
+    ...{ alt, caption, key },
+    width: width!,
+    height: height!,
+    widths: widths!,
+    placeholder: placeholder!,
+  })
+}
 
 const maxShown = 50
 
@@ -81,7 +106,7 @@ export const resolveReport = ({ db, clock }: Deps, actor: Actor, id: string) =>
     const report = await lockedReport(trx, id)
     if (!report) throw new Problem('not_found')
     if (report.resolvedAt) return
-    await setResolved(trx, id, actor.who.staffId, clock())
+    await resolveReports(trx, [id], actor.who.staffId, clock())
     await record(trx, clock(), actor, {
       action: 'problem.resolve',
       subject: report.companyName,
@@ -89,3 +114,39 @@ export const resolveReport = ({ db, clock }: Deps, actor: Actor, id: string) =>
       after: { report: id, kind: report.kind },
     })
   })
+
+/**
+ * Takes a reported photo off the clinic's page, tells the clinic why, and resolves all reports about it. Of two people who
+ * do so at once, the second learns that it is gone.
+ */
+export async function takePhotoDown(deps: Deps, actor: Actor, id: string, reason: string) {
+  const found = await reportedPhoto(deps.db, id)
+  if (!found) throw new Problem('photo_not_found')
+  const key = await changeListing(deps, found.id, async (trx, _, now) => {
+    const reports = await openReportsOfPhoto(trx, found.photoId)
+    const dropped = await dropPhoto(trx, found.id, found.photoId)
+    if (reports.length > 0) await resolveReports(trx, reports, actor.who.staffId, now)
+    await record(trx, now, actor, {
+      action: 'problem.take_photo_down',
+      subject: found.companyName,
+      subjectId: found.id,
+      before: { photo: found.alt },
+      after: { reason },
+    })
+    await queueEmail({ ...deps, db: trx }, photoTakenDownEmail(accountHolder(found), found.alt, reason))
+    return dropped
+  })
+  await removeFiles(deps, [key])
+}
+
+export const photoTakenDownEmail = (to: Addressee, alt: string, reason: string) => ({
+  to,
+  subject: "We've removed a photo from your listing",
+  heading: "We've removed one of your photos",
+  paragraphs: [
+    `Somebody reported the photo you described as "${alt}". We've taken it off your page because:`,
+    reason,
+    'You can add another photo at any time. If you think this is a mistake, reply to this email.',
+  ],
+  action: { label: 'See your photos', path: '/account/photos' },
+})

@@ -69,15 +69,17 @@ export const editPhoto = (deps: Deps, providerId: string, id: string, { version,
     return shown(await existing(trx, providerId, id))
   })
 
-/** Removes a photo; those behind it move up. */
+/** Removes a photo in the transaction of a change to its listing; those behind it move up. Answers with its key. */
+export async function dropPhoto(db: Db, providerId: string, id: string) {
+  const row = await stored.dropPhotoRow(db, providerId, id)
+  if (!row) throw new Problem('photo_not_found')
+  await stored.placePhotos(db, providerId, await stored.photoOrder(db, providerId))
+  return row.fileKey
+}
+
 export async function removePhoto(deps: Deps, providerId: string, id: string) {
-  const { fileKey } = await changeListing(deps, providerId, async trx => {
-    const row = await stored.dropPhotoRow(trx, providerId, id)
-    if (!row) throw new Problem('photo_not_found')
-    await stored.placePhotos(trx, providerId, await stored.photoOrder(trx, providerId))
-    return row
-  })
-  await removeFiles(deps, [fileKey])
+  const key = await changeListing(deps, providerId, trx => dropPhoto(trx, providerId, id))
+  await removeFiles(deps, [key])
 }
 
 /** The photos are gone from the page already: files that cannot be deleted now go at night. */

@@ -63,7 +63,7 @@ export const alreadyConfirmedEmail = (to: Addressee): SystemEmail => ({
 export const warningEmail = (to: Addressee, token: string, confirmBy: Date): SystemEmail => ({
   to,
   subject: `Confirm your email address by ${day.format(confirmBy)}`,
-  heading: 'Your registration is about to end',
+  heading: "Confirm your email or we'll close your account",
   paragraphs: [
     `You registered a clinic with ${productName} but haven't confirmed your email address yet. Until you do, patients can't find it.`,
     `On ${day.format(confirmBy)} we'll end the subscription and delete the account. We haven't charged you anything. To keep your account, use the button below to confirm your address.`,

@@ -1,11 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
-import { reportKinds, resolveReport } from '../../../contract/patients/problem-reports.ts'
+import {
+  PhotoTakenDown,
+  reportKinds,
+  resolveReport,
+  takePhotoDown,
+} from '../../../contract/patients/problem-reports.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { asStaff } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
+import { keepingFocus } from '../../shared/forms/keep-focus.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './user.module.css'
 
@@ -26,14 +36,14 @@ export function ReportedProblems({ problems }: { problems: Report[] }) {
   )
 }
 
-function Problem({ problem: { id, kind, details, email, createdAt, resolvedAt } }: { problem: Report }) {
-  const { busy, run } = useSubmit()
-  const mayResolve = useMay(resolveReport)
+function Problem({ problem }: { problem: Report }) {
+  const { kind, details, email, photo, createdAt, resolvedAt } = problem
   return (
     <li>
       <div>
         <b>{reportKinds[kind]}</b>
         {details && <p className={styles.details}>{details}</p>}
+        {photo && <img className={styles.photo} src={photo.sources[0]!.webp} alt={photo.alt} />}
         <p className="muted small">
           {formatDate(createdAt)}
           {email && (
@@ -45,18 +55,65 @@ function Problem({ problem: { id, kind, details, email, createdAt, resolvedAt } 
       </div>
       {resolvedAt ? (
         <Tag tone="good">Dealt with on {formatDate(resolvedAt)}</Tag>
-      ) : mayResolve ? (
-        <Button
-          size="sm"
-          variant="default"
-          disabled={busy}
-          onClick={() => run(() => callApi(asStaff, resolveReport, { params: { id } }), messageIn)}
-        >
-          {busy ? 'Saving...' : 'Mark as dealt with'}
-        </Button>
       ) : (
-        <Tag tone="warn">Open</Tag>
+        <Decision problem={problem} />
       )}
     </li>
+  )
+}
+
+function Decision({ problem: { id, photo } }: { problem: Report }) {
+  const { busy, run } = useSubmit()
+  const [removing, setRemoving] = useState(false)
+  const mayResolve = useMay(resolveReport)
+  const mayRemove = useMay(takePhotoDown)
+  if (!mayResolve) return <Tag tone="warn">Open</Tag>
+  if (removing) return <Removal id={id} onCancel={keepingFocus(() => setRemoving(false))} />
+  return (
+    <div className="row gap-12">
+      {photo && mayRemove && (
+        <Button size="sm" variant="danger" disabled={busy} onClick={() => setRemoving(true)}>
+          Remove photo
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="default"
+        disabled={busy}
+        onClick={() => run(() => callApi(asStaff, resolveReport, { params: { id } }), messageIn)}
+      >
+        {busy ? 'Saving...' : 'Mark as dealt with'}
+      </Button>
+    </div>
+  )
+}
+
+function Removal({ id, onCancel }: { id: string; onCancel: () => void }) {
+  const { props, field, busy } = useApiForm({
+    initial: { reason: '' },
+    schema: PhotoTakenDown,
+    send: body => callApi(asStaff, takePhotoDown, { params: { id }, body }),
+    said: messageIn,
+  })
+  return (
+    <form {...props} className={styles.form}>
+      <Textarea
+        label="Reason for removing the photo"
+        description="We'll email the clinic exactly what you write here."
+        autosize
+        minRows={2}
+        maxLength={maxLength.photoReason}
+        autoFocus
+        {...field('reason')}
+      />
+      <div className="row gap-12">
+        <SubmitButton size="sm" variant="danger" busy={busy ? 'Removing...' : undefined}>
+          Remove and email the clinic
+        </SubmitButton>
+        <Button size="sm" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

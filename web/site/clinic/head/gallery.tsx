@@ -14,7 +14,7 @@ const sizes = {
 }
 
 /** The photos of a clinic above its figures, as many as fit, and all of them over the page. */
-export const Gallery = ({ photos }: { photos: PublicPhoto[] }) => (
+export const Gallery = ({ clinicId, photos }: { clinicId: string; photos: PublicPhoto[] }) => (
   <div className="no-print" data-photos={photos.length}>
     <div className={styles.photos} data-count={Math.min(photos.length, shownFirst)}>
       {photos.slice(0, shownFirst).map((photo, place) => (
@@ -43,7 +43,12 @@ export const Gallery = ({ photos }: { photos: PublicPhoto[] }) => (
       {photos.map(photo => (
         <figure key={photo.id}>
           <Picture photo={photo} sizes={sizes.whole} />
-          {photo.caption && <figcaption className="small">{photo.caption}</figcaption>}
+          <figcaption className="small">
+            {photo.caption && <span>{photo.caption}</span>}
+            <a href={`/clinic/${clinicId}/report?photo=${photo.id}`} rel="nofollow">
+              Report this photo<span className="visually-hidden">: {photo.alt}</span>
+            </a>
+          </figcaption>
         </figure>
       ))}
     </div>

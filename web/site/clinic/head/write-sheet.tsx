@@ -31,7 +31,7 @@ export function writeSheet(clinic: ClinicPage) {
 /** What it looks like there, where it shows that, and the figures that decide. */
 const Top = ({ clinic }: { clinic: ClinicPage }) => (
   <>
-    {clinic.photos.length > 0 && <Gallery photos={clinic.photos} />}
+    {clinic.photos.length > 0 && <Gallery clinicId={clinic.id} photos={clinic.photos} />}
     <Ledger clinic={clinic} />
   </>
 )

@@ -25,16 +25,19 @@ import styles from './report.module.css'
 
 const tooMany = "You've already reported several problems. Please try again in an hour."
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: clinic } = await load(context.get(apiContext), getClinic, { params })
-  return { id: clinic.id, name: clinic.name, kinds: Object.entries(reportKinds) }
+  const wanted = new URL(request.url).searchParams.get('photo')
+  const found = clinic.photos?.find(({ id }) => id === wanted)
+  const photo = found && { id: found.id, alt: found.alt, url: found.sources[0]!.webp }
+  return { id: clinic.id, name: clinic.name, kinds: Object.entries(reportKinds), photo }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { kind, details, email, subject } = valuesOf(form)
+  const { kind, details, email, subject, photoId } = valuesOf(form)
   try {
-    const body = { kind: kind as ReportKind, details, email, subject }
+    const body = { kind: kind as ReportKind, details, email, subject, photoId }
     await callApi(context.get(apiContext), reportProblem, { params, body })
   } catch (error) {
     return refuse(error, form, tooMany)
@@ -44,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
-export default function Report({ loaderData: { id, name, kinds }, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData: { id, name, kinds, photo }, actionData }: Route.ComponentProps) {
   const sent = actionData !== undefined && 'sent' in actionData
   return (
     <div className={classNames('wrap stack left', styles.page)}>
@@ -64,14 +67,20 @@ export default function Report({ loaderData: { id, name, kinds }, actionData }: 
             This goes to our team, not the clinic. If you have a question about treatment,{' '}
             <a href={`/clinic/${id}#enquiry`}>ask the clinic</a>.
           </p>
-          <Fields kinds={kinds} refusal={sent ? undefined : actionData} />
+          <Fields kinds={kinds} photo={photo} refusal={sent ? undefined : actionData} />
         </>
       )}
     </div>
   )
 }
 
-function Fields({ kinds, refusal }: { kinds: [string, string][]; refusal: Refusal | undefined }) {
+type FieldsProps = {
+  kinds: [string, string][]
+  photo: { id: string; alt: string; url: string } | undefined
+  refusal: Refusal | undefined
+}
+
+function Fields({ kinds, photo, refusal }: FieldsProps) {
   const { form, field, values, busy } = usePostedForm(refusal)
   return (
     <Form ref={form} method="post" className={styles.form} noValidate>
@@ -80,7 +89,18 @@ function Fields({ kinds, refusal }: { kinds: [string, string][]; refusal: Refusa
           {refusal.message}
         </Banner>
       )}
-      <SelectField label="What is wrong?" required {...field('kind')} defaultValue={values.kind ?? ''}>
+      {photo && (
+        <>
+          <img className={styles.photo} src={photo.url} alt={photo.alt} />
+          <input type="hidden" name="photoId" value={photo.id} />
+        </>
+      )}
+      <SelectField
+        label="What is wrong?"
+        required
+        {...field('kind')}
+        defaultValue={values.kind ?? (photo ? 'photo' : '')}
+      >
         <option value="" disabled>
           Please choose
         </option>
