@@ -22,7 +22,7 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
     ...[...search, 'offer', 'reviews', 'sort', 'withinMiles', 'maxDistance', 'bounds'],
     ...['stars', 'reviewPage'],
   ],
-  'clinic/:id/report': [],
+  'clinic/:id/report': ['photo'],
   resultexamples: [...filters, 'opened'],
   compare: ['ids', ...search],
   treatments: [],
