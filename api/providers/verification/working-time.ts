@@ -1,4 +1,4 @@
-import { bankHolidays } from './bank-holidays.ts'
+import { isBankHoliday } from '../../../contract/directory/profile/bank-holidays.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ function londonAt(moment: number) {
 /** No weekend and no bank holiday in England. */
 export const isWorkingDay = (moment: number) => {
   const { day, weekend } = londonAt(moment)
-  return !weekend && !bankHolidays.has(day)
+  return !weekend && !isBankHoliday('England and Wales', day)
 }
 
 /** The next full hour in London, which is one everywhere here: clocks change by whole hours. */

@@ -1,4 +1,4 @@
-/** Where the same days are bank holidays. */
+/** A part of the UK that shares its bank holidays. */
 export type HolidayArea = 'England and Wales' | 'Scotland' | 'Northern Ireland'
 
 export type BankHoliday = {
@@ -69,7 +69,7 @@ function movableDays(area: HolidayArea, year: number): BankHoliday[] {
   ]
 }
 
-/** What falls on a weekend is made up for on the next weekday that is free. */
+/** A holiday at a weekend moves to the next weekday that isn't one already. */
 function fixedIn(area: HolidayArea, year: number): BankHoliday[] {
   const days = fixedDays[area].map(([month, day, name]) => ({ day: on(year, month, day), name }))
   const taken = new Set(days.filter(({ day }) => !isWeekend(day)).map(({ day }) => text(day)))
@@ -82,22 +82,32 @@ function fixedIn(area: HolidayArea, year: number): BankHoliday[] {
   })
 }
 
-/** The bank holidays of a year, by date. Days that are proclaimed for one year alone follow no rule and are not among them. */
+/** The bank holidays of a year, by date. One-off holidays, such as a coronation, follow no rule and are missing. */
 export const bankHolidays = (area: HolidayArea, year: number): BankHoliday[] =>
   [...fixedIn(area, year), ...movableDays(area, year)].sort((a, b) => (a.date < b.date ? -1 : 1))
 
 const scottish = /^(AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/i
 /** Berwick has a Scottish postcode and is in England. */
 const berwick = /^TD15\b/i
-/** They have days of their own. */
+/** The islands have their own bank holidays. */
 const islands = /^(JE|GY|IM)\d/i
 
-/** Whose days count at a postcode; null where none of them do. */
+/** The area whose bank holidays apply at a postcode; null on the islands. */
 export function holidayAreaOf(postcode: string): HolidayArea | null {
   const written = postcode.trim()
   if (written === '' || islands.test(written)) return null
   if (/^BT\d/i.test(written)) return 'Northern Ireland'
   return scottish.test(written) && !berwick.test(written) ? 'Scotland' : 'England and Wales'
+}
+
+const days = new Map<string, ReadonlySet<string>>()
+
+/** Whether a day, such as 2026-12-25, is a bank holiday. */
+export function isBankHoliday(area: HolidayArea, day: string) {
+  const year = day.slice(0, 4)
+  const known = days.get(area + year) ?? new Set(bankHolidays(area, Number(year)).map(({ date }) => date))
+  days.set(area + year, known)
+  return known.has(day)
 }
 
 /** The first bank holiday from a day on, within so many days. */
