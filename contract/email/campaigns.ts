@@ -229,6 +229,7 @@ export const runCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns/:id/run',
   as: { staff: 'send_campaigns' },
+  freshLogin: true,
   summary: 'Runs a campaign now. If a run is in progress, returns that one.',
   params,
   answer: z.object({

@@ -179,6 +179,7 @@ export const startBulk = call({
   method: 'POST',
   path: '/api/email/bulk/runs',
   as: { staff: 'send_campaigns' },
+  freshLogin: true,
   summary: "Starts sending to an uploaded list. Repeating the request doesn't send twice.",
   body: z.object({
     uploadId: z.uuid(messages.selectTemplateAndFile),
@@ -264,6 +265,7 @@ export const approveRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/approve',
   as: { staff: 'send_campaigns' },
+  freshLogin: true,
   summary: "Approves a run that is waiting for approval; the person who asked for it can't",
   params,
   answer: Run,

@@ -266,12 +266,20 @@ test('each staff call states its permission, and reading users changes nothing',
   expect(writing.sort()).toEqual(openToAll)
 })
 
-test('every export of people and every reset of a second factor needs a fresh proof of who asks', async () => {
+const startsOfCampaigns: string[] = [
+  '/api/email/bulk/runs',
+  '/api/email/campaigns/:id/run',
+  '/api/email/runs/:id/approve',
+]
+
+test('every export of people, reset of a second factor and start of a campaign needs a fresh proof of who asks', async () => {
   const delicate = (await allCalls()).filter(
     ({ as, path }) =>
-      (typeof as === 'object' && as.staff === 'export_people') || path.endsWith('/:id/reset-two-factor'),
+      (typeof as === 'object' && as.staff === 'export_people') ||
+      path.endsWith('/:id/reset-two-factor') ||
+      startsOfCampaigns.includes(path),
   )
-  expect(delicate.length).toBeGreaterThan(4)
+  expect(delicate.length).toBeGreaterThan(7)
   expect(delicate.filter(call => !call.freshLogin).map(nameOf)).toEqual([])
 })
 

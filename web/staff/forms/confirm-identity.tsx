@@ -66,7 +66,10 @@ function ConfirmForm({ answer }: { answer: (confirmed: boolean) => void }) {
   })
   return (
     <form {...props} className="stack">
-      <Text size="sm">This changes who can sign in or exports personal data, so we check first.</Text>
+      <Text size="sm">
+        This sends a campaign, changes who can sign in, exports personal data or moves money, so we check
+        first.
+      </Text>
       <Refused>{general}</Refused>
       <PasswordField label="Password" autoComplete="current-password" data-autofocus {...field('password')} />
       {withCode && <CodeField {...field('code')} />}

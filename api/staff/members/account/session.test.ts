@@ -212,7 +212,7 @@ test('logins of staff end after 30 minutes without use, and after twelve in any 
   api.setClock(undefined)
 })
 
-test('inviting, changing roles and exporting people need a proof of ten minutes at most', async () => {
+test('inviting, changing roles, exporting people and starting campaigns need a proof of ten minutes at most', async () => {
   const colleague = await aColleague('admin')
   const other = await aColleague('outreach')
   const start = Date.now()
@@ -232,7 +232,10 @@ test('inviting, changing roles and exporting people need a proof of ten minutes 
   expect(await admin.get('/api/staff/users/export')).toMatchObject(refused)
   for (const path of ['/api/staff/users/export', '/api/staff/audit-log/export'])
     expect(await ticket(path)).toMatchObject(refused)
-  // Reading and stopping somebody stay possible.
+  for (const path of ['bulk/runs', `campaigns/${someone}/run`, `runs/${someone}/approve`])
+    expect(await admin.post(`/api/email/${path}`)).toMatchObject(refused)
+  // Reading, and stopping somebody or a campaign, stay possible.
+  expect((await admin.post(`/api/email/runs/${someone}/stop`)).status).toBe(404)
   expect((await admin.get('/api/staff/members')).status).toBe(200)
   expect((await admin.post(`/api/staff/members/${other.id}/deactivate`)).status).toBe(200)
 
