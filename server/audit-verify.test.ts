@@ -46,7 +46,7 @@ test('the command finds an entry that was changed, one that was removed, and a c
   const { hash } = lines.at(-1) as { hash: string }
   expect(await verify('--hash', hash)).toContain(`${entries.length} entries in the chain, 0 not in it yet.`)
 
-  // Whoever leaves is forgotten; what they did stays and still matches its seal.
+  // Deleting a member of staff leaves their entries, which still match their seals.
   await api.db.deleteFrom('staff').where('id', '=', admin.id).execute()
   expect(await verify('--hash', hash)).toContain('The audit log is unchanged.')
 

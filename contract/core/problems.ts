@@ -288,7 +288,7 @@ export const problems = {
   identity_unconfirmed: { status: 403, message: "Confirm that it's you to continue." },
   second_factor_required: {
     status: 403,
-    message: 'Set up two-factor sign-in first. Everyone who works here needs it.',
+    message: 'Set up two-factor sign-in first. All staff need it.',
   },
   second_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
   second_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },

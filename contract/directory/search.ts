@@ -55,22 +55,20 @@ const Filters = z.object({
     'The name of an insurer, as in the profiles of clinics that it recognises',
   ),
   language: anyOr(z.string().trim().max(maxSearchText)).describe(
-    'The name of a language that is spoken there, by the clinic or somebody who works there, as in the languages of the summary',
+    'A language that the clinic or one of its practitioners speaks, by its name in the languages of the summary',
   ),
-  seenBy: anyOr(z.enum(sexes)).describe(
-    'Only clinics where somebody of that sex sees patients, as they state it themselves',
-  ),
+  seenBy: anyOr(z.enum(sexes)).describe('Only clinics with a practitioner who states that sex'),
   has: severalOf(visitNeeds).describe(
-    'Only clinics that state all of these: step-free access from the street, parking at the clinic, a hearing loop, chaperones, consultations by video, no need of a referral, times kept free for emergencies. Repeat it, or separate with commas',
+    'Only clinics that state all of these: step-free access from the street, parking at the clinic, a hearing loop, chaperones, video consultations, self-referral, emergency appointments. Repeat the parameter or separate the values with commas',
   ),
   pay: anyOr(z.enum(payChoices)).describe(
     'Only clinics that state this way to pay; instalments are paid to the clinic itself, finance to a lender',
   ),
   ages: anyOr(z.enum(ageGroupNames)).describe(
-    'Only clinics that state to see everybody of these ages in years; adults are 18 to 64',
+    'Only clinics that state they see patients of all these ages, in years; adults are 18 to 64',
   ),
   wait: anyOr(z.enum(waitLimits)).describe(
-    'Only clinics that usually see a new patient within that time, as they state it',
+    'Only clinics that state they usually see new patients within this time',
   ),
   regulatorRating: anyOr(z.enum(['outstanding', 'good'])).describe(
     'What the CQC rated it; good includes outstanding. Regulators outside England give no overall rating',
@@ -118,10 +116,12 @@ const FacetCounts = z.object({
   insurers: z.array(NamedCount),
   languages: z.array(NamedCount),
   seenBy: z.array(NamedCount).describe('By sex; empty while too few clinics state it'),
-  has: z.array(NamedCount).describe('By fact, without those that too few clinics say anything about'),
-  pay: z.array(NamedCount).describe('By way to pay, likewise'),
+  has: z.array(NamedCount).describe('By fact; facts that too few clinics state are left out'),
+  pay: z.array(NamedCount).describe('By way to pay; ways that too few clinics state are left out'),
   ages: z.array(NamedCount).describe('By age group; empty while too few clinics state it'),
-  wait: z.array(NamedCount).describe('By longest wait, each with the shorter ones; empty likewise'),
+  wait: z
+    .array(NamedCount)
+    .describe('By longest wait, each including the shorter ones; empty while too few clinics state it'),
   regulatorRatings: z.array(NamedCount),
   openSaturday: z.number(),
   openEvening: z.number(),

@@ -3,11 +3,11 @@ import { type Db, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { inSchemaTransaction } from './schema-transaction.ts'
 
-/** What is written there stays as it was written, whoever gets hold of the role that serves. */
+/** The serving role may add to these tables but not change or delete what they hold. */
 const onlyAddedTo = ['audit_log', 'audit_seals', 'review_ledger']
-/** What tells the version of the schema: the owner's alone. */
+/** The version of the schema: only the owner writes it. */
 const onlyRead = ['kysely_migration', 'applied_definitions']
-/** Filled by the thousand at once, and counted again for the planner. */
+/** Filled by the thousand at once, so that the serving role must be able to update their statistics. */
 const analysed = ['run_recipients', 'register_locations']
 
 /**

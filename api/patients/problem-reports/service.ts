@@ -144,7 +144,7 @@ export const photoTakenDownEmail = (to: Addressee, alt: string, reason: string) 
   subject: "We've removed a photo from your listing",
   heading: "We've removed one of your photos",
   paragraphs: [
-    `Somebody reported the photo you described as "${alt}". We've taken it off your page because:`,
+    `Someone reported the photo you described as "${alt}". We've taken it off your page because:`,
     reason,
     'You can add another photo at any time. If you think this is a mistake, reply to this email.',
   ],

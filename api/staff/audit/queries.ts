@@ -248,7 +248,7 @@ export async function countUnsealed(db: Db) {
   return count
 }
 
-/** The end of the chain. Whoever asks is the only one to add to it until their transaction ends. */
+/** The end of the chain, locked until the transaction ends: only one may add to it at a time. */
 export async function lastSeal(db: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_seals', 0))`.execute(db)
   return db

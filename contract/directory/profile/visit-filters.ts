@@ -15,7 +15,7 @@ export type VisitNeed = (typeof visitNeeds)[number]
 export const payChoices = [...paymentWays, 'finance'] as const
 export type PayChoice = (typeof payChoices)[number]
 
-/** In years. Who sees adults need not see the oldest. */
+/** In years. Adults end at 64, so that a clinic with an upper age limit counts as well. */
 export const ageGroups = {
   'under-5': { from: 0, to: 4 },
   '5-11': { from: 5, to: 11 },

@@ -42,7 +42,7 @@ export const addPhoto = call({
   summary: 'Adds a photo at the end of the list',
   body: Multipart('photo (file), alt, caption'),
   answer: OwnPhoto,
-  limit: { requests: 60, seconds: 300 },
+  limit: { requests: 30, seconds: 600 },
 })
 
 export const updatePhoto = call({

@@ -79,7 +79,7 @@ test('adds, edits, orders by keyboard and removes treatments, under the rules of
   await said(page, '£4,250')
 
   const ordered = page.waitForResponse('**/api/treatments/order')
-  await page.getByRole('button', { name: 'Move Rhinoplasty up' }).focus()
+  await page.getByRole('button', { name: 'Move up: Rhinoplasty' }).focus()
   await page.keyboard.press('Enter')
   expect((await ordered).status()).toBe(200)
   await expect(page.locator('ol > li').first()).toContainText('Rhinoplasty')

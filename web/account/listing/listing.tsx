@@ -34,7 +34,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <Section title="Before you visit" lead="What patients ask most before they book.">
             <p className="small muted">
               Parking, step-free access, ages seen, the wait for a first appointment and more. Patients can
-              filter their search by what you state.
+              filter their search by your answers.
             </p>
             <div>
               <Button component={Link} variant="default" to="/account/visit">

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
@@ -19,6 +18,7 @@ import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import styles from './people.module.css'
 import { PersonForm } from './person-form.tsx'
@@ -41,7 +41,7 @@ export function PersonRow({ person, order, ...clinic }: Props) {
   }
   if (editing)
     return (
-      <li className={styles.editing}>
+      <li>
         <PersonForm
           person={person}
           {...clinic}
@@ -90,7 +90,6 @@ function Actions({ person: { id, name, photo }, order }: Pick<Props, 'person' | 
   const [removing, setRemoving] = useState(false)
   const place = order.indexOf(id)
   const move = (to: number) => {
-    if (to < 0 || to >= order.length) return
     const ids = order.toSpliced(place, 1).toSpliced(to, 0, id)
     void submit(() => callApi(asProvider, orderPractitioners, { body: { ids } }), refresh)
   }
@@ -110,7 +109,6 @@ function Actions({ person: { id, name, photo }, order }: Pick<Props, 'person' | 
     await run(() => callApi(asProvider, removePractitioner, { params: { id } }), messageIn)
     setRemoving(false)
   }
-  const edge = (isThere: boolean) => (isThere ? { 'data-disabled': true, 'aria-disabled': true } : {})
   return (
     <>
       <FileButton onChange={upload} accept={accepted}>
@@ -133,24 +131,7 @@ function Actions({ person: { id, name, photo }, order }: Pick<Props, 'person' | 
           Remove photo<span className="visually-hidden"> of {name}</span>
         </Button>
       )}
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Move ${name} up`}
-        {...edge(place === 0)}
-        onClick={() => move(place - 1)}
-      >
-        <IconArrowUp aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Move ${name} down`}
-        {...edge(place === order.length - 1)}
-        onClick={() => move(place + 1)}
-      >
-        <IconArrowDown aria-hidden="true" />
-      </ActionIcon>
+      <MoveButtons name={name} place={place} count={order.length} onMove={move} />
       <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
         Remove<span className="visually-hidden"> {name}</span>
       </Button>

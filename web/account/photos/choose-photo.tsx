@@ -49,7 +49,7 @@ export function ChoosePhoto({ count, onChoose }: Props) {
               {photoLimits.minWidth} pixels wide.
             </p>
             <p className="muted">
-              {count} of {photoLimits.perClinic} photos. We remove where and when a photo was taken.
+              {count} of {photoLimits.perClinic} photos. We remove the location and date stored in the photo.
             </p>
           </div>
           <Button

@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
@@ -10,6 +9,7 @@ import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import { PhotoForm } from './photo-form.tsx'
 import styles from './photos.module.css'
@@ -30,7 +30,7 @@ export function PhotoRow({ photo, order }: Props) {
   }
   if (editing)
     return (
-      <li className={styles.editing}>
+      <li>
         <PhotoForm
           photo={photo}
           onSaved={() => {
@@ -74,7 +74,6 @@ function Actions({ photo: { id, alt }, order }: Props) {
   const [removing, setRemoving] = useState(false)
   const place = order.indexOf(id)
   const move = (to: number) => {
-    if (to < 0 || to >= order.length) return
     const ids = order.toSpliced(place, 1).toSpliced(to, 0, id)
     void submit(
       () => callApi(asProvider, orderPhotos, { body: { ids } }),
@@ -88,27 +87,9 @@ function Actions({ photo: { id, alt }, order }: Props) {
     await run(() => callApi(asProvider, removePhoto, { params: { id } }), messageIn)
     setRemoving(false)
   }
-  const edge = (isThere: boolean) => (isThere ? { 'data-disabled': true, 'aria-disabled': true } : {})
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Move up: ${alt}`}
-        {...edge(place === 0)}
-        onClick={() => move(place - 1)}
-      >
-        <IconArrowUp aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Move down: ${alt}`}
-        {...edge(place === order.length - 1)}
-        onClick={() => move(place + 1)}
-      >
-        <IconArrowDown aria-hidden="true" />
-      </ActionIcon>
+      <MoveButtons name={alt} place={place} count={order.length} onMove={move} />
       <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
         Remove<span className="visually-hidden"> {alt}</span>
       </Button>
@@ -122,7 +103,7 @@ function Actions({ photo: { id, alt }, order }: Props) {
         onConfirm={remove}
         onClose={() => setRemoving(false)}
       >
-        <p className="small">We'll delete the photo and its files. Your page no longer shows it.</p>
+        <p className="small">We'll delete the photo and take it off your page.</p>
       </ConfirmDialog>
     </>
   )

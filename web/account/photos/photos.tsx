@@ -6,13 +6,13 @@ import { photoLimits } from '../../../contract/rules/limits.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import styles from '../forms/editable-list.module.css'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/photos.ts'
 import { ChoosePhoto } from './choose-photo.tsx'
 import { NewPhotoForm } from './photo-form.tsx'
 import { PhotoRow } from './photo-row.tsx'
-import styles from './photos.module.css'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request, listPhotos, {})
 

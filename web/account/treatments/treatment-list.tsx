@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
-import styles from './treatment-list.module.css'
+import styles from '../forms/editable-list.module.css'
 import { TreatmentRow } from './treatment-row.tsx'
 import type { Treatments } from './use-treatments.ts'
 

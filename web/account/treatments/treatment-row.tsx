@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OwnTreatment } from '../../../contract/providers/treatments.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { formatPrice } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import { kindLabels } from './price-fields.tsx'
 import { TreatmentForm } from './treatment-form.tsx'
@@ -48,7 +49,7 @@ export function TreatmentRow({ treatment, place, list }: Props) {
   const { editing, setEditing, button } = useEditInPlace()
   if (editing)
     return (
-      <li className={styles.editing}>
+      <li>
         <TreatmentForm
           treatment={treatment}
           onSaved={saved => {
@@ -87,32 +88,17 @@ export function TreatmentRow({ treatment, place, list }: Props) {
   )
 }
 
-/** A button at the end of the list: it keeps focus and does nothing. */
-const atEnd = (reached: boolean) => (reached ? { 'data-disabled': true, 'aria-disabled': true } : {})
-
 function Movers({ treatment: { id, name }, treatment, place, list }: Props) {
   const last = list.treatments.length - 1
   const [removing, setRemoving] = useState(false)
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Move ${name} up`}
-        {...atEnd(place === 0)}
-        onClick={() => list.move(id, place - 1)}
-      >
-        <IconArrowUp aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Move ${name} down`}
-        {...atEnd(place === last)}
-        onClick={() => list.move(id, place + 1)}
-      >
-        <IconArrowDown aria-hidden="true" />
-      </ActionIcon>
+      <MoveButtons
+        name={name}
+        place={place}
+        count={list.treatments.length}
+        onMove={to => list.move(id, to)}
+      />
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={`More options for ${name}`}>

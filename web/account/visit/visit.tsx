@@ -30,7 +30,8 @@ export default function Visit({ loaderData: visit }: Route.ComponentProps) {
         <Section title="How patients see it">
           <p className="small muted">
             Your page shows your answers under "Before you go". We say which questions you haven't answered.
-            Patients can filter their search by what you state: a clinic that hasn't answered is left out.
+            Patients can filter their search by these answers. If you leave one blank, you won't show up for
+            it.
           </p>
           <div>
             <Button component={Link} variant="default" to="/account/preview">

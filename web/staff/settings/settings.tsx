@@ -35,8 +35,7 @@ export default function Settings({
       <div className="stack">
         {staff.twofactor === 'required' && (
           <Banner tone="warn">
-            Everyone who works here must use two-factor sign-in. Set it up below to use the rest of the
-            portal.
+            All staff must use two-factor sign-in. Set it up below to use the rest of the portal.
           </Banner>
         )}
         <Section

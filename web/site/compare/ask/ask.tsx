@@ -87,7 +87,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title={title} hidden />
-      <Breadcrumbs steps={[{ to: back, label: 'Compare clinics' }]} here="Ask them" />
+      <Breadcrumbs steps={[{ to: back, label: 'Compare clinics' }]} here="Ask" />
       <h1>{title}</h1>
       {done ? (
         <Outcome {...done} back={back} />
@@ -100,8 +100,8 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
           </p>
           {silent.length > 0 && (
             <Banner tone="info">
-              {formatList(silent)} {silent.length === 1 ? "hasn't" : "haven't"} joined Clinic Atlas and can't
-              be asked here.
+              {formatList(silent)} {silent.length === 1 ? "hasn't" : "haven't"} joined Clinic Atlas, so you
+              can't message {silent.length === 1 ? 'it' : 'them'} here.
             </Banner>
           )}
           {askable.length > 0 && <Fields {...loaderData} refusal={refusal} />}

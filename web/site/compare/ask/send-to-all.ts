@@ -11,7 +11,7 @@ type Message = { name: string; email: string; phoneNumber?: string; message: str
 
 /**
  * Sends one message to several clinics, each in an enquiry of its own. The first opens a private page, from which the
- * others are asked the same; whoever got the same message before opens none, and the next one does.
+ * others are asked the same. A clinic that already has this message opens none; then the next one does.
  */
 export async function sendToAll(api: Fetcher, clinics: readonly Askable[], message: Message) {
   const skipped: Skipped[] = []

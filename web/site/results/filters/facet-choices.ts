@@ -45,7 +45,7 @@ export const facetsOf = (search: Search, { facets: counts, afterFilters, unprice
   needs: needsOf(search, counts),
 })
 
-/** Those that enough clinics say something about, and those that are set whoever does. */
+/** The facts that enough clinics state, and those that the visitor has chosen. */
 function needsOf(search: Search, { has: counts }: Counts) {
   const chosen = needsIn(search)
   return Object.entries(needLabels).flatMap(([value, label]) => {

@@ -30,7 +30,7 @@ export function Complain({ specialty, level = 2 }: { specialty: string | null; l
         )}
         <li>
           <b>The regulator</b> {dental ? 'The GDC' : 'The GMC or another professional regulator'} if you think
-          somebody isn't safe to practise, and the CQC in England (or its counterpart in Scotland, Wales or
+          someone isn't safe to practise, and the CQC in England (or its counterpart in Scotland, Wales or
           Northern Ireland) about the clinic as a whole.
         </li>
       </ol>

@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+
+type Props = {
+  name: string
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** At the end of its list a button keeps focus and does nothing. */
+const disabled = { 'data-disabled': true, 'aria-disabled': true }
+
+/** Two buttons that move something by one place in its list. */
+export function MoveButtons({ name, place, count, onMove }: Props) {
+  const steps = [
+    { label: 'Move up', to: place - 1, Icon: IconArrowUp },
+    { label: 'Move down', to: place + 1, Icon: IconArrowDown },
+  ]
+  return steps.map(({ label, to, Icon }) => {
+    const isPossible = to >= 0 && to < count
+    return (
+      <ActionIcon
+        key={label}
+        variant="default"
+        size={36}
+        aria-label={`${label}: ${name}`}
+        {...(isPossible ? { onClick: () => onMove(to) } : disabled)}
+      >
+        <Icon aria-hidden="true" />
+      </ActionIcon>
+    )
+  })
+}
