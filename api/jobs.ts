@@ -14,6 +14,7 @@ import { startDueCampaigns } from './email/campaigns/run-campaign.ts'
 import { expireApprovals } from './email/campaigns/runs/approval/approval.ts'
 import { deleteOldRuns } from './email/campaigns/runs/start-run.ts'
 import { deleteOldEmails, sendQueuedEmails } from './email/delivery/email-queue.ts'
+import { retryPutOff } from './email/delivery/retry-put-off.ts'
 import { deleteOldMarketingEmails, giveUpHalfSent } from './email/delivery/send-once.ts'
 import { checkSending } from './email/health/sending-health.ts'
 import { deleteUnusedEmailPictures } from './email/templates/pictures.ts'
@@ -82,6 +83,7 @@ export const jobs: Job[] = [
   // Done as requests come in; the job handles what a crash has left.
   { name: 'answer-reset-requests', schedule: { everyMinutes: 1 }, run: answerResetRequests },
   { name: 'send-queued-emails', schedule: { everyMinutes: 1 }, run: sendQueuedEmails },
+  { name: 'retry-put-off-emails', schedule: { everyMinutes: 1 }, run: retryPutOff },
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
   importJob,
   // A hold that nobody answered is free at once; the job tells the patient.

@@ -1105,6 +1105,13 @@ export interface ProviderTasks {
   version: Generated<number>;
 }
 
+export interface PutOffEmails {
+  attempts: number;
+  emailToBuild: Json;
+  mailId: string;
+  nextTryAt: Timestamp;
+}
+
 export interface QueueOwners {
   item: string;
   queue: string;
@@ -1943,6 +1950,7 @@ export interface DB {
   providers: Providers;
   providerTags: ProviderTags;
   providerTasks: ProviderTasks;
+  putOffEmails: PutOffEmails;
   queueOwners: QueueOwners;
   readerSalts: ReaderSalts;
   recentClicks: RecentClicks;

@@ -41,7 +41,12 @@ export const FollowUpToSend = FollowUp.extend({
   requestKey: z.uuid().nullish().describe("Idempotency key: repeating it doesn't send a second email"),
 })
 
-const Sent = z.object({ trackingId, message: z.string() })
+const nextTryAt = z.iso
+  .datetime()
+  .nullable()
+  .describe("When we try again, for an email that the recipient's mail server put off")
+
+const Sent = z.object({ trackingId, message: z.string(), nextTryAt })
 
 export const sendFollowUp = call({
   method: 'POST',
@@ -100,6 +105,7 @@ export const TrackingStats = z.object({
   state: z.enum(emailStates),
   sentAt: z.iso.datetime().nullable(),
   bouncedAt: z.iso.datetime().nullable(),
+  nextTryAt,
 })
 export type TrackingStats = z.infer<typeof TrackingStats>
 

@@ -90,6 +90,10 @@ export const messages = {
 /** Said when an email to one person has been handed over. */
 export const emailSentTo = (email: string) => `Email sent successfully to ${email}!`
 
+/** Said when the mail server of one recipient takes an email only later. */
+export const emailPutOff = (email: string, time: string) =>
+  `The mail server of ${email} put this email off. We'll try again by ourselves, next at ${time}. You don't need to send it again.`
+
 /** Said when some rows of a file of contacts cannot be used. */
 export const rowsSkipped = (skipped: number, valid: number) =>
   `${skipped} rows skipped due to errors. ${valid} valid contacts found.`

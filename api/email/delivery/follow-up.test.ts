@@ -4,6 +4,7 @@ import { startApi } from '../../../tests/support/api.ts'
 import { company, consent, countedLinks, expectAsPreviewed } from '../../../tests/support/sent-email.ts'
 import { openMailbox, type Reception } from '../../../tests/support/servers/mailbox.ts'
 import { smtpMailer } from '../../adapters/email/mailer.ts'
+import { retryPutOff } from './retry-put-off.ts'
 
 const receptions = new Map<string, Reception>()
 const mailbox = await openMailbox(email => receptions.get(email) ?? 'take')
@@ -38,6 +39,7 @@ test('sends what the preview showed, as HTML and text, signed by the signed-in u
   expect(reply.body).toEqual({
     trackingId: expect.any(String),
     message: `Email sent successfully to ${body.clientEmail}!`,
+    nextTryAt: null,
   })
   const [arrived] = emailTo(body.clientEmail)
   await expectAsPreviewed(api, arrived!, preview.body)
@@ -234,15 +236,61 @@ test('never again writes to an address that does not exist', async () => {
   expect(emailTo(body.clientEmail)).toHaveLength(0)
 })
 
-test('says that one email was put off, and takes it when asked again', async () => {
+const later = async (minutes: number) => {
+  api.setClock(new Date(Date.now() + minutes * 60_000))
+  await Promise.all([retryPutOff(api.deps), retryPutOff(api.deps)])
+  api.setClock(undefined)
+}
+const greylisted = { code: 451, message: '4.7.1 Greylisted, come back later' }
+
+test('an email that was put off is said to be, waits when asked again, and arrives once by itself', async () => {
   const body = followUp({ requestKey: uuid() })
-  receptions.set(body.clientEmail, { code: 451, message: '4.7.1 Greylisted, come back later' })
-  expect((await send(body)).body).toMatchObject({ code: 'email_put_off' })
-  expect((await rowOf(body.clientEmail)).failure).toContain('Greylisted')
+  receptions.set(body.clientEmail, greylisted)
+  const { status, body: reply } = await send(body)
+  expect(status).toBe(200)
+  expect(reply.message).toContain(`The mail server of ${body.clientEmail} put this email off.`)
+  expect(Date.parse(reply.nextTryAt)).toBeGreaterThan(Date.now())
+  expect(await rowOf(body.clientEmail)).toMatchObject({
+    state: 'pending',
+    failure: expect.stringContaining('4.7.1'),
+  })
+  const stats = await staff.get(`/api/email/track/stats/${reply.trackingId}`)
+  expect(stats.body).toMatchObject({ state: 'pending', nextTryAt: reply.nextTryAt })
   receptions.delete(body.clientEmail)
-  expect((await send(body)).status).toBe(200)
+  expect((await send(body)).body).toEqual(reply)
+  await retryPutOff(api.deps)
+  expect(emailTo(body.clientEmail)).toHaveLength(0)
+  await later(2)
   expect(emailTo(body.clientEmail)).toHaveLength(1)
+  expect(emailTo(body.clientEmail)[0]!.message.replyTo?.text).toBe(`${staff.id}@staff.test`)
   expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'sent', failure: null })
+  await later(10)
+  expect(emailTo(body.clientEmail)).toHaveLength(1)
+  expect((await send(body)).body).toMatchObject({ trackingId: reply.trackingId, nextTryAt: null })
+  expect(await api.db.selectFrom('putOffEmails').selectAll().execute()).toEqual([])
+})
+
+test('an email that is put off again and again fails after five tries', async () => {
+  const body = followUp()
+  receptions.set(body.clientEmail, greylisted)
+  await send(body)
+  for (const minutes of [2, 10, 45]) {
+    await later(minutes)
+    expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'pending' })
+  }
+  await later(200)
+  expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'failed' })
+})
+
+test('an email that waits is not sent to somebody who unsubscribes meanwhile', async () => {
+  const body = followUp()
+  receptions.set(body.clientEmail, greylisted)
+  await send(body)
+  receptions.delete(body.clientEmail)
+  await staff.post('/api/email/suppressions', { email: body.clientEmail, detail: 'Asked by phone' })
+  await later(2)
+  expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'suppressed' })
+  expect(emailTo(body.clientEmail)).toHaveLength(0)
 })
 
 test.each(['hang', 'drop'] as const)('does not guess when the mail server seems to %s', async reception => {

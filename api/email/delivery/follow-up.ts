@@ -17,7 +17,7 @@ import { deliver } from './deliver.ts'
 import { emailByKey, senderById } from './marketing/queries.ts'
 import { beginEmail } from './send-once.ts'
 
-const purpose = 'outreach'
+const purpose = 'outreach' as const
 type Sender = Awaited<ReturnType<typeof senderById>>
 
 /** Paragraphs where lines were left empty, breaks where there was one. */
@@ -81,14 +81,14 @@ export async function previewFollowUp(
   return previewEmail(emailSettings, content, footerReason(purpose, relation))
 }
 
-/** Writes to one person; answers with the tracking id. */
+/** Writes to one person; answers with the tracking id, and when it is tried again if it was put off. */
 export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<typeof FollowUpToSend>) {
   const { clientName, clientEmail: email, clinicName, basis, requestKey } = asked
   const sender = await senderById(deps.db, actor.who.staffId)
   const known = await relationTo(deps.db, email, purpose)
   const content = followUpContent(deps.emailSettings.publicUrl, sender, asked, known)
   const trackOpens = asked.trackOpens ?? null
-  const { id, done } = await beginEmail(deps, actor, {
+  const { id, done, nextTryAt } = await beginEmail(deps, actor, {
     row: {
       kind: 'followup',
       purpose,
@@ -104,16 +104,8 @@ export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<type
     action: 'email.followup',
     after: { email, clinicName, trackOpens },
   })
-  if (!done)
-    await deliver(deps, {
-      id,
-      email,
-      name: clientName,
-      purpose,
-      relation: await relationTo(deps.db, email, purpose),
-      content,
-      trackOpens: trackOpens !== null,
-      replyTo: sender.email,
-    })
-  return id
+  if (done) return { id, nextTryAt }
+  const relation = await relationTo(deps.db, email, purpose)
+  const written = { id, email, name: clientName, purpose, relation, content, replyTo: sender.email }
+  return { id, nextTryAt: await deliver(deps, { ...written, trackOpens: trackOpens !== null }, 1) }
 }

@@ -3,7 +3,7 @@ import { may } from '../../../contract/core/permissions.ts'
 import * as bounceCalls from '../../../contract/email/bounces.ts'
 import * as contract from '../../../contract/email/email.ts'
 import * as suppressionCalls from '../../../contract/email/suppressions.ts'
-import { emailSentTo } from '../../../contract/text/messages.ts'
+import { emailPutOff, emailSentTo } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
@@ -15,13 +15,21 @@ import { listSent, statsOf } from '../tracking/responses.ts'
 import { previewFollowUp, sendFollowUp } from './follow-up.ts'
 import { sendFromTemplate } from './send-from-template.ts'
 
+const londonTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' })
+
+/** What a member of staff is told of an email to one person. */
+const saidOf = (email: string, nextTryAt: Date | undefined) => ({
+  nextTryAt: nextTryAt?.toISOString() ?? null,
+  message: nextTryAt ? emailPutOff(email, londonTime.format(nextTryAt)) : emailSentTo(email),
+})
+
 export function marketingEmailRoutes(app: FastifyInstance, deps: Deps) {
   templateRoutes(app, deps)
   publicEmailRoutes(app, deps)
 
   serve(app, deps, contract.sendFollowUp, async ({ body }, actor) => {
-    const trackingId = await sendFollowUp(deps, actor, body)
-    return { trackingId, message: emailSentTo(body.clientEmail) }
+    const { id, nextTryAt } = await sendFollowUp(deps, actor, body)
+    return { trackingId: id, ...saidOf(body.clientEmail, nextTryAt) }
   })
 
   serve(app, deps, contract.previewFollowUp, async ({ body }, { who }) =>
@@ -29,8 +37,8 @@ export function marketingEmailRoutes(app: FastifyInstance, deps: Deps) {
   )
 
   serve(app, deps, contract.sendFromTemplate, async ({ body }, actor) => {
-    const { id, alreadySent } = await sendFromTemplate(deps, actor, body)
-    return { trackingId: id, alreadySent, message: emailSentTo(body.recipient.email) }
+    const { id, alreadySent, nextTryAt } = await sendFromTemplate(deps, actor, body)
+    return { trackingId: id, alreadySent, ...saidOf(body.recipient.email, nextTryAt) }
   })
 
   serve(app, deps, contract.getTrackingStats, async ({ params }) => statsOf(deps, params.trackingId))

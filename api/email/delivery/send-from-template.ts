@@ -21,7 +21,7 @@ export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<ty
   })
   const sender = await senderById(deps.db, actor.who.staffId)
   const trackOpens = await mayTrackOpens(deps.db, email)
-  const { id, done } = await beginEmail(deps, actor, {
+  const { id, done, nextTryAt } = await beginEmail(deps, actor, {
     row: {
       kind: 'template',
       purpose,
@@ -38,10 +38,9 @@ export async function sendFromTemplate(deps: Deps, actor: Actor, asked: Input<ty
     action: 'email.from_template',
     after: { email, campaignName, templateId },
   })
-  if (!done) {
-    const relation = await relationTo(deps.db, email, purpose)
-    const { fullName: name } = valuesOf(asked.recipient)
-    await deliver(deps, { id, email, name, purpose, relation, content, trackOpens, replyTo: sender.email })
-  }
-  return { id, alreadySent: done }
+  if (done) return { id, nextTryAt, alreadySent: nextTryAt === undefined }
+  const relation = await relationTo(deps.db, email, purpose)
+  const { fullName: name } = valuesOf(asked.recipient)
+  const written = { id, email, name, purpose, relation, content, trackOpens, replyTo: sender.email }
+  return { id, nextTryAt: await deliver(deps, written, 1), alreadySent: false }
 }

@@ -17,6 +17,7 @@ import {
   giveUpEmailsBefore,
   type KnownEmail,
   type NewEmail,
+  nextTryOf,
   retakeEmail,
 } from './marketing/queries.ts'
 
@@ -37,7 +38,8 @@ type Beginning = {
 
 /**
  * Writes down that an email is about to be sent, why it may be and who sends it: all of it or nothing. The row is there
- * before the email is, so that a crash leaves a question and never a second email. `done` when it was sent before.
+ * before the email is, so that a crash leaves a question and never a second email. `done` when it was sent before, or
+ * was put off and waits for its next try.
  */
 export const beginEmail = (deps: Deps, actor: Actor, beginning: Beginning) =>
   deps.db.transaction().execute(db => begin({ ...deps, db }, actor, beginning))
@@ -51,7 +53,7 @@ async function begin(
   const { staffId } = actor.who
   const before = await find(db)
   const same = { staffId, email: row.email }
-  if (before?.state === 'sent') return take(db, before, same)
+  if (before?.state === 'sent' || before?.state === 'pending') return take(db, before, same)
   const { email, purpose } = row
   // Also before another try: they may have unsubscribed since the first.
   const permitted = await permitEmail(db, { email, purpose, templatePurpose, basis, staffId, now })
@@ -62,10 +64,10 @@ async function begin(
   if (!(await addEmailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)
   const after = { ...entry.after, purpose, basis: permitted }
   await record(db, now, actor, { ...entry, subject: email, subjectId: id, after })
-  return { id, done: false }
+  return { id, done: false, nextTryAt: undefined }
 }
 
-/** An email that has a row: done when it was sent, once more when it certainly was not; else a person must decide. */
+/** An email that has a row: done when it was sent or waits for its next try, once more when it certainly was not; else a person must decide. */
 async function take(
   db: Db,
   message: KnownEmail | undefined,
@@ -76,11 +78,12 @@ async function take(
     throw new Problem('invalid_input')
   if (message.email !== email)
     throw new Problem('invalid_input', { message: 'This request key belongs to an email to someone else' })
-  if (message.state === 'sent') return { id: message.id, done: true }
+  const { id } = message
+  if (message.state === 'sent') return { id, done: true, nextTryAt: undefined }
+  if (message.state === 'pending') return { id, done: true, nextTryAt: await nextTryOf(db, id) }
   if (message.state === 'unknown') throw new Problem('email_unknown')
-  if (message.state !== 'failed' || !(await retakeEmail(db, message.id)))
-    throw new Problem('email_on_its_way')
-  return { id: message.id, done: false }
+  if (message.state !== 'failed' || !(await retakeEmail(db, id))) throw new Problem('email_on_its_way')
+  return { id, done: false, nextTryAt: undefined }
 }
 
 /** Longer than any mail server is waited for. */

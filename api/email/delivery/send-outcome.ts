@@ -49,6 +49,10 @@ export function isPutOff(error: unknown) {
   return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode < 500
 }
 
+const minute = 60_000
+/** How long to wait after each try that the mail server put off. After the last, the email has failed. */
+export const putOffWaits = [1, 5, 30, 120].map(minutes => minutes * minute)
+
 /** Reads what the mail server said, or did not say. */
 export function outcomeOf(error: unknown): SendOutcome {
   const smtp = (error ?? {}) as SmtpError

@@ -42,13 +42,17 @@ export async function countClick(db: Db, mailId: string, linkId: string, person:
 const withResponses = (db: Db) =>
   db
     .selectFrom('marketingMails')
-    .leftJoin('mailResponses', 'mailId', 'id')
+    .leftJoin('mailResponses', 'mailResponses.mailId', 'id')
+    .leftJoin('putOffEmails', join =>
+      join.onRef('putOffEmails.mailId', '=', 'id').on('state', '=', 'pending'),
+    )
     .select(({ fn, val }) => [
       'id',
       'state',
       'tracksOpens',
       'sentAt',
       'bouncedAt',
+      'nextTryAt',
       'lastOpenedAt',
       'lastClickedAt',
       fn.coalesce('opens', val(0)).as('opens'),

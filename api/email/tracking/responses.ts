@@ -58,6 +58,7 @@ const shown = ({
   tracksOpens,
   sentAt,
   bouncedAt,
+  nextTryAt,
   lastOpenedAt,
   lastClickedAt,
   id: _,
@@ -70,6 +71,7 @@ const shown = ({
   lastClicked: lastClickedAt?.toISOString() ?? null,
   sentAt: sentAt?.toISOString() ?? null,
   bouncedAt: bouncedAt?.toISOString() ?? null,
+  nextTryAt: nextTryAt?.toISOString() ?? null,
 })
 
 /** How an email has been received so far. */

@@ -1,9 +1,12 @@
-import { failureText, isTurnedAway, outcomeOf, type SmtpError } from '../../delivery/send-outcome.ts'
+import {
+  failureText,
+  isTurnedAway,
+  outcomeOf,
+  putOffWaits,
+  type SmtpError,
+} from '../../delivery/send-outcome.ts'
 import type { Outcome } from './queries.ts'
 
-const minute = 60_000
-/** How long to wait after each try that the mail server put off. After the last, the email has failed. */
-const waits = [1, 5, 30, 120].map(minutes => minutes * minute)
 /** How long an email waits that never reached the mail server. */
 const awayWait = 5_000
 
@@ -45,7 +48,7 @@ export function failedOutcome(
       putOffBy: 'relay',
       away: true,
     }
-  const wait = waits[attempts - 1]
+  const wait = putOffWaits[attempts - 1]
   if (wait === undefined) return { ...common, state: 'failed' }
   return { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait), putOffBy: 'recipient' }
 }
@@ -64,7 +67,7 @@ export const postponedOutcome = ({ id, attempts }: Tried, error: unknown, now: D
 /** The email could not be made because of a mistake of ours. */
 export function faultyOutcome({ id, attempts }: Tried, now: Date): Outcome {
   const common = { id, attempt: attempts, reason: faultyReason }
-  const wait = waits[attempts - 1]
+  const wait = putOffWaits[attempts - 1]
   return attempts >= maxFaultyTries || wait === undefined
     ? { ...common, state: 'failed', refused: true, unmade: true }
     : { ...common, state: 'pending', nextTryAt: new Date(now.getTime() + wait), refused: false }

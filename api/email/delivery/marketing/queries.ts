@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import type { MarketingMails } from '../../../../db/types.gen.ts'
-import type { EmailLink } from '../build-email.ts'
+import type { EmailLink, EmailToBuild } from '../build-email.ts'
 
 export const storeLinks = (db: Db, links: EmailLink[]) =>
   links.length === 0
@@ -35,6 +35,50 @@ export const retakeEmail = (db: Db, id: string) =>
     .where('state', '=', 'failed')
     .returning('id')
     .executeTakeFirst()
+
+type PutOff = { attempts: number; nextTryAt: Date; failure: string }
+
+/** Keeps an email for its next try. */
+export const putOffEmail = (db: Db, emailToBuild: EmailToBuild, { failure, ...put }: PutOff) =>
+  sql`
+    with kept as (
+      insert into put_off_emails (mail_id, email_to_build, attempts, next_try_at)
+      values (${emailToBuild.id}, ${JSON.stringify(emailToBuild)}, ${put.attempts}, ${put.nextTryAt})
+      on conflict (mail_id) do update set attempts = excluded.attempts, next_try_at = excluded.next_try_at
+    )
+    update marketing_mails set state = 'pending', failure = ${failure} where id = ${emailToBuild.id}
+  `.execute(db)
+
+/** Takes due emails for their next try, each by one server only. */
+export const claimPutOff = (db: Db, now: Date, limit: number) =>
+  db
+    .updateTable('marketingMails')
+    .from('putOffEmails')
+    .set({ state: 'sending' })
+    .whereRef('putOffEmails.mailId', '=', 'marketingMails.id')
+    .where('marketingMails.state', '=', 'pending')
+    .where('marketingMails.id', 'in', due =>
+      due
+        .selectFrom('putOffEmails')
+        .select('mailId')
+        .where('nextTryAt', '<=', now)
+        .orderBy('nextTryAt')
+        .limit(limit),
+    )
+    .returning(['emailToBuild', 'attempts'])
+    .execute()
+
+/** Forgets the words of emails that wait no longer. */
+export const dropSettled = (db: Db) =>
+  sql`
+    delete from put_off_emails using marketing_mails
+    where id = mail_id and state not in ('pending', 'sending')
+  `.execute(db)
+
+/** When an email that was put off is tried again. */
+export const nextTryOf = async (db: Db, id: string) =>
+  (await db.selectFrom('putOffEmails').select('nextTryAt').where('mailId', '=', id).executeTakeFirst())
+    ?.nextTryAt
 
 const emailColumns = ['id', 'kind', 'email', 'state', 'staffId', 'tracksOpens'] as const
 

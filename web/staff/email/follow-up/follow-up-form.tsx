@@ -145,8 +145,8 @@ function OutcomeBanner({ failure, sent }: FollowUp) {
     )
   if (!sent) return null
   return (
-    <Banner tone="good" role="status">
-      {sent}
+    <Banner tone={sent.nextTryAt ? 'warn' : 'good'} role="status">
+      {sent.message}
     </Banner>
   )
 }

@@ -41,13 +41,15 @@ const options = {
   offline: messages.networkError,
 } as const
 
+type Outcome = { message: string; nextTryAt: string | null }
+
 /** A follow-up from input to tracking id. Input stays until it has been sent. */
 export function useFollowUp(onSent: (trackingId: string) => void, filledIn: Partial<Draft> = {}) {
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState<Outcome>()
   const [preview, setPreview] = useState<EmailPreview>()
   // One key per email: sent again after a lost connection, it is still the same email.
   const key = useRef<string>(undefined)
-  const form = useApiForm<Draft, { message: string; trackingId: string }>({
+  const form = useApiForm<Draft, Outcome & { trackingId: string }>({
     ...options,
     initial: { ...nothing, ...filledIn },
     check: draft => wrongIn(FollowUpToSend.safeParse(bodyOf(draft))),
@@ -57,11 +59,11 @@ export function useFollowUp(onSent: (trackingId: string) => void, filledIn: Part
       const body = { ...bodyOf(draft), requestKey: key.current }
       return callApi(asStaff, sendFollowUp, { body })
     },
-    onDone({ message, trackingId }) {
+    onDone({ message, nextTryAt, trackingId }) {
       setPreview(undefined)
       form.adopt(nothing)
       key.current = undefined
-      setSent(message)
+      setSent({ message, nextTryAt })
       onSent(trackingId)
     },
     onFailure({ code }) {

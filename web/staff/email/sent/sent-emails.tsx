@@ -72,7 +72,9 @@ function Row({ message, chosen, onChoose }: { message: SentEmail; chosen: boolea
       <span className="small muted">
         {formatDateTime(message.createdAt)}
         <br />
-        {opens}, {formatCount(message.clicks, 'click')}
+        {message.nextTryAt
+          ? `Next try ${formatDateTime(message.nextTryAt)}`
+          : `${opens}, ${formatCount(message.clicks, 'click')}`}
       </span>
     </UnstyledButton>
   )

@@ -2,7 +2,12 @@ import type { TrackingStats } from '../../../../contract/email/email.ts'
 import { formatCount } from '../../../platform/format.ts'
 
 /** How an email fared, as a word and how it is to be taken. */
-export function stateOf({ state, bouncedAt }: Pick<TrackingStats, 'state' | 'bouncedAt'>) {
+export function stateOf({
+  state,
+  bouncedAt,
+  nextTryAt,
+}: Pick<TrackingStats, 'state' | 'bouncedAt' | 'nextTryAt'>) {
+  if (nextTryAt) return { word: 'Put off', tone: 'warn' as const }
   if (bouncedAt) return { word: 'Bounced', tone: 'bad' as const }
   return states[state]
 }
