@@ -24,6 +24,7 @@ import { removalRoutes } from './directory/registers/removals/routes.ts'
 import { registerRoutes } from './directory/registers/routes.ts'
 import { searchRoutes } from './directory/search/routes.ts'
 import { siteMapRoutes } from './directory/sitemap/routes.ts'
+import { socialPictureRoutes } from './directory/social-pictures/routes.ts'
 import { campaignRoutes } from './email/campaigns/routes.ts'
 import { outboxPages } from './email/delivery/outbox.ts'
 import { marketingEmailRoutes } from './email/delivery/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     blogRoutes(api, deps)
     directoryRoutes(api, deps)
     await siteMapRoutes(api, deps)
+    await socialPictureRoutes(api, deps)
     await openDataRoutes(api, deps)
     await analyticsRoutes(api, deps)
     authRoutes(api, deps)

@@ -156,6 +156,22 @@ test('an own rating is given to machines, the regulator is named, and an importe
   })
 }, 60_000)
 
+test('a page that is shared names a picture of its own, and the blog names its feeds', async () => {
+  const { id } = await aFullClinic()
+  const { slug } = await anArticle(await api.aStaffMember('admin'))
+  for (const page of [`/clinic/${id}`, '/treatments/mri-scan', `/blog/${slug}`]) {
+    const path = `/social${page}.png`
+    expect((await pageAt(page)).page).toContain(`<meta property="og:image" content="${origin}${path}"/>`)
+    expect((await api.anActor().get(path)).headers['content-type']).toBe('image/png')
+  }
+  const { page } = await pageAt('/blog?category=Healthcare+Tips')
+  const feeds = [...page.matchAll(/<link rel="alternate" type="([^"]+)"[^>]* href="([^"]+)"/g)]
+  expect(feeds.map(([, type, href]) => [type, href])).toEqual([
+    ['application/rss+xml', '/blog/healthcare-tips/rss.xml'],
+    ['application/feed+json', '/blog/healthcare-tips/feed.json'],
+  ])
+}, 60_000)
+
 test('the check finds what the vocabulary does not allow', () => {
   expect(mistakesIn({ '@type': 'MedicalClinic', prise: 3 })).toHaveLength(1)
   expect(mistakesIn({ '@type': 'MedicClinic' })).toHaveLength(1)

@@ -1,5 +1,8 @@
+import { socialPicture } from '../../../contract/core/social-picture.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { useWholeAddress } from './origin.ts'
+
+type Picture = { path: string; width: number; height: number; alt: string }
 
 type Props = {
   title: string
@@ -10,21 +13,27 @@ type Props = {
   hidden?: boolean
   /** What others see when the page is shared. */
   kind?: 'website' | 'article'
-  /** The picture shown when the page is shared; ours by default. */
-  picture?: { path: string; width: number; height: number; alt: string }
+  /** The picture shown when the page is shared, or `drawn` for one with the words of this page; ours by default. */
+  picture?: Picture | 'drawn'
 }
+
+const { width, height, pathOf } = socialPicture
 
 const ours = {
   path: '/social.jpg',
-  width: 1200,
-  height: 630,
+  width,
+  height,
   alt: `${productName}: a relief map of the United Kingdom`,
 }
 
+const pictureOf = ({ picture = ours, canonical = '', title }: Props): Picture =>
+  picture === 'drawn' ? { path: pathOf(canonical), width, height, alt: title } : picture
+
 /** Title, description, own address and shared preview of a page; React moves them into the head. */
 export function PageMeta(props: Props) {
-  const { title, description, canonical, hidden, kind = 'website', picture = ours } = props
+  const { title, description, canonical, hidden, kind = 'website' } = props
   const whole = useWholeAddress(canonical ?? '')
+  const picture = pictureOf(props)
   const image = useWholeAddress(picture.path)
   return (
     <>

@@ -18,4 +18,5 @@ test('an address names only what differs from the whole list', () => {
   expect(listAddress({ search: '', category: '', page: 1 })).toBe('/blog')
   expect(listAddress({ search: 'knee', page: 2 })).toBe('/blog?search=knee&page=2')
   expect(feedPath('Healthcare Tips')).toBe('/blog/healthcare-tips/rss.xml')
+  expect(feedPath('', 'feed.json')).toBe('/blog/feed.json')
 })

@@ -4,8 +4,8 @@ export const blogPath = '/blog'
 export const articlePath = (slug: string) => `${blogPath}/${slug}`
 
 /** The feed of the blog, or of one category. */
-export const feedPath = (category?: string) =>
-  category ? `${blogPath}/${category.toLowerCase().replaceAll(' ', '-')}/rss.xml` : `${blogPath}/rss.xml`
+export const feedPath = (category?: string, file: 'rss.xml' | 'feed.json' = 'rss.xml') =>
+  category ? `${blogPath}/${category.toLowerCase().replaceAll(' ', '-')}/${file}` : `${blogPath}/${file}`
 
 export type Asked = { search: string; category: string; page: number }
 

@@ -55,7 +55,7 @@ export default function Article({ loaderData: { article, related } }: Route.Comp
         {...(description && { description })}
         canonical={path}
         kind="article"
-        {...(article.picture && { picture: { ...article.picture, alt: article.picturealt } })}
+        picture={article.picture ? { ...article.picture, alt: article.picturealt } : 'drawn'}
       />
       <ArticleData article={article} />
       <ArticleView

@@ -97,6 +97,12 @@ function Meta({ asked }: { asked: Asked }) {
         title={`${productName}: ${category || messages.healthcareInsights}`}
         href={feedPath(category)}
       />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={`${productName}: ${category || messages.healthcareInsights}`}
+        href={feedPath(category, 'feed.json')}
+      />
     </>
   )
 }

@@ -88,6 +88,7 @@ function JoinedClinic({
         title={[clinic.name, clinic.area].filter(Boolean).join(', ')}
         description={describe(clinic)}
         canonical={`/clinic/${clinic.id}`}
+        picture="drawn"
       />
       <ClinicStructuredData clinic={clinic} own={own} />
       <ClinicSheet

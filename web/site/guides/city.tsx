@@ -44,6 +44,7 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
         description={describe(guide)}
         canonical={cityPath(treatment.slug, city.slug)}
         hidden={!guide.indexed}
+        picture="drawn"
       />
       {clinics > 0 && <CityStructuredData guide={guide} questions={questions} />}
       <GuideHead

@@ -40,6 +40,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         description={`${about} ${summary}`}
         canonical={treatmentPath(slug)}
         hidden={clinics === 0}
+        picture="drawn"
       />
       <StructuredData
         about={{

@@ -39,6 +39,7 @@ export function UnclaimedClinic({ clinic, own: reviews, map, written: sent }: Pr
         title={[name, area].filter(Boolean).join(', ')}
         description={`${name}: ${what.toLowerCase()} in ${area ?? 'the UK'}. Address, phone number and ${register.name} registration from the public register.`}
         canonical={`/clinic/${id}`}
+        picture="drawn"
         hidden={register.goneOn !== null}
       />
       <UnclaimedStructuredData clinic={clinic} reviews={reviews?.structured ?? null} />

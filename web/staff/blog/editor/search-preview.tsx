@@ -1,5 +1,6 @@
 import type { Blog } from '../../../../contract/blog/blog.ts'
 import type { EditorFields, PictureChange } from '../../../../contract/blog/drafts.ts'
+import { socialPicture } from '../../../../contract/core/social-picture.ts'
 import { htmlWords } from '../../../../contract/rules/html-text.ts'
 import { productName } from '../../../../contract/text/product.ts'
 import { useWholeAddress } from '../../../platform/meta/origin.ts'
@@ -13,6 +14,10 @@ const shownLength = { title: 60, description: 155 }
 
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max).replace(/[\s|,.:;]+\S*$/, '')} …` : text
+
+/** Drawn from the words of a published article; before that there is only the picture of the site. */
+const drawnPicture = (saved: Blog | null) =>
+  saved?.status === 'published' ? socialPicture.pathOf(`/blog/${saved.slug}`) : '/social.jpg'
 
 /** How the article looks where people find it: in a list of results, and shared by somebody. */
 export function SearchPreview({ fields, picture, saved }: Props) {
@@ -40,7 +45,7 @@ export function SearchPreview({ fields, picture, saved }: Props) {
         <h2 className="plain-heading">When shared</h2>
         <div className={`mt-12 small ${styles.social}`}>
           <img
-            src={shownPicture({ picture, saved })?.path ?? '/social.jpg'}
+            src={shownPicture({ picture, saved })?.path ?? drawnPicture(saved)}
             alt=""
             width="600"
             height="315"

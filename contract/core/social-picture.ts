@@ -1,0 +1,7 @@
+/** The picture that is shown where a page is shared, drawn from what the page says. */
+export const socialPicture = {
+  width: 1200,
+  height: 630,
+  /** Where the picture of a page is. */
+  pathOf: (page: string) => `/social${page}.png`,
+} as const
