@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
+import { memberRoles } from '../core/team-roles.ts'
+import { appointmentStates, Slot } from './appointments/booking.ts'
+import { Quote } from './enquiries.ts'
 import { PriceAlert } from './price-alerts.ts'
 import { evidenceLevels, grounds, reviewStates } from './reviews/words.ts'
 import { Month } from './reviews/writing.ts'
@@ -51,11 +54,60 @@ const HeldNotice = z.object({
   inaccurate: z.string(),
 })
 
+const HeldEnquiry = z.object({
+  clinic: z.string(),
+  name: z.string(),
+  phoneNumber: z.string().nullable(),
+  treatment: z.string().nullable(),
+  location: z.string().nullable(),
+  message: z.string(),
+  wantsQuote: z.boolean(),
+  consent: z.string().describe('The words that the patient agreed to'),
+  createdAt: z.iso.datetime(),
+  messages: z
+    .array(
+      z.object({
+        from: z.enum(['patient', 'clinic']),
+        message: z.string(),
+        quote: Quote.nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .describe('What followed'),
+})
+
+const HeldAppointment = z.object({
+  clinic: z.string(),
+  place: z.string(),
+  name: z.string(),
+  phoneNumber: z.string().nullable(),
+  state: z.enum(appointmentStates),
+  cancelledBy: z.enum(['patient', 'clinic']).nullable(),
+  time: Slot.nullable().describe('What was confirmed'),
+  times: z.array(Slot).describe('What was asked for or offered'),
+  consent: z.string().describe('The words that the patient agreed to'),
+  createdAt: z.iso.datetime(),
+})
+
+const HeldMembership = z.object({
+  clinic: z.string(),
+  as: z.enum(['member', 'invited']),
+  role: z.enum(memberRoles),
+  places: z.array(z.string()).nullable().describe('Null for every location'),
+  name: z.string().nullable().describe('Null until an invited person has joined'),
+  phoneNumber: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+})
+
 export const HeldData = z.object({
+  enquiries: z.array(HeldEnquiry),
+  appointments: z.array(HeldAppointment),
   reviews: z.array(HeldReview),
   invitations: z.array(HeldInvitation).describe('Links to write a review that were not used'),
   notices: z.array(HeldNotice).describe('Legal notices that the person sent or answered'),
   alerts: z.array(PriceAlert),
+  memberships: z.array(HeldMembership).describe("A sign-in to a clinic's account, or an invitation to one"),
 })
 export type HeldData = z.infer<typeof HeldData>
 
@@ -70,7 +122,7 @@ export const findHeldData = call({
   path: '/api/staff/data-requests/find',
   ...staff,
   summary:
-    'What reviews and price alerts hold about an email address, for a request for access. Not a GET, so that no address is in a log',
+    "What enquiries, appointments, reviews, price alerts and clinics' teams hold about an email address, for a request for access. Not a GET, so that no address is in a log",
   answer: HeldData,
 })
 
@@ -79,6 +131,14 @@ export const eraseHeldData = call({
   path: '/api/staff/data-requests/erase',
   ...staff,
   summary:
-    'Deletes the reviews, unused invitations and price alerts of an email address. Legal notices stay until they are 24 months old',
-  answer: z.object({ message: z.string(), reviews: z.number(), invitations: z.number(), alerts: z.number() }),
+    "Deletes the enquiries, appointments, reviews, unused invitations, price alerts and memberships of clinics' teams of an email address. Clinics are told what was withdrawn or cancelled. Legal notices stay until they are 24 months old",
+  answer: z.object({
+    message: z.string(),
+    enquiries: z.number(),
+    appointments: z.number(),
+    reviews: z.number(),
+    invitations: z.number(),
+    alerts: z.number(),
+    memberships: z.number(),
+  }),
 })

@@ -280,3 +280,34 @@ export const dropAppointmentsBefore = (db: Db, day: Date) =>
     .where('createdAt', '<', day)
     .where(eb => eb.or([eb('startsAt', 'is', null), eb('startsAt', '<', day)]))
     .execute()
+
+/** Everything that somebody asked for from an address, with all its times, the oldest first. */
+export const appointmentsFrom = (db: Db, email: string) =>
+  appointments(db)
+    .select('a.consentWording')
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointmentTimes as t')
+          .select(['t.startsAt', 't.endsAt'])
+          .whereRef('t.appointmentId', '=', 'a.id')
+          .orderBy('t.startsAt'),
+      ).as('allTimes'),
+    )
+    .where(sql`lower(a.email)`, '=', email)
+    .orderBy('a.createdAt')
+    .orderBy('a.id')
+    .execute()
+
+/** Keeps clinics from answering them until the transaction ends. */
+export const lockAppointmentsFrom = (db: Db, email: string) =>
+  db
+    .selectFrom('appointments')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const dropAppointmentsFrom = (db: Db, email: string) =>
+  db.deleteFrom('appointments').where(sql`lower(email)`, '=', email).execute()

@@ -1,7 +1,10 @@
 import type { Answer } from '../../../contract/core/call.ts'
 import type { findHeldData as findCall } from '../../../contract/patients/data-requests.ts'
 import type { Deps } from '../../deps.ts'
+import { eraseMemberships, heldMemberships } from '../../providers/team/of-address.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
+import { eraseAppointments, heldAppointments } from '../appointments/of-address.ts'
+import { eraseEnquiries, heldEnquiries } from '../enquiries/of-address.ts'
 import { alertsOfAddress, eraseAlerts } from '../price-alerts/own-alert.ts'
 import { eraseAuthor, heldOfAuthor } from '../reviews/author/held-of-author.ts'
 import { authorKey } from '../reviews/write/author-address.ts'
@@ -16,17 +19,17 @@ export async function findHeldData(
   actor: Actor,
   email: string,
 ): Promise<Answer<typeof findCall>> {
-  const held = { ...(await heldOfAuthor(deps, email)), alerts: await alertsOfAddress(deps, email) }
-  const { reviews, invitations, notices, alerts } = held
+  const held = {
+    enquiries: await heldEnquiries(deps, email),
+    appointments: await heldAppointments(deps, email),
+    ...(await heldOfAuthor(deps, email)),
+    alerts: await alertsOfAddress(deps, email),
+    memberships: await heldMemberships(deps, email),
+  }
   await record(deps.db, deps.clock(), actor, {
     action: 'data_request.find',
     subject: subjectOf(deps, email),
-    after: {
-      reviews: reviews.length,
-      invitations: invitations.length,
-      notices: notices.length,
-      alerts: alerts.length,
-    },
+    after: Object.fromEntries(Object.entries(held).map(([kind, items]) => [kind, items.length])),
   })
   return held
 }
@@ -35,9 +38,14 @@ export async function findHeldData(
 export const eraseHeldData = (deps: Deps, actor: Actor, email: string) =>
   deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
-    const alerts = await eraseAlerts(inside, email)
+    const others = {
+      enquiries: await eraseEnquiries(inside, email),
+      appointments: await eraseAppointments(inside, email),
+      alerts: await eraseAlerts(inside, email),
+      memberships: await eraseMemberships(inside, email),
+    }
     // Last, because its entries of the ledger make others wait.
-    const erased = { ...(await eraseAuthor(inside, email)), alerts }
+    const erased = { ...(await eraseAuthor(inside, email)), ...others }
     await record(trx, deps.clock(), actor, {
       action: 'data_request.erase',
       subject: subjectOf(deps, email),

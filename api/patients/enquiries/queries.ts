@@ -208,3 +208,33 @@ export async function noteResponseTimes(db: Db, { since, overdue, fewest }: Wind
 
 export const dropEnquiriesBefore = (db: Db, day: Date) =>
   db.deleteFrom('enquiries').where('createdAt', '<', day).executeTakeFirst()
+
+/** Everything that somebody sent to clinics from an address, with the messages that followed, the oldest first. */
+export const enquiriesFrom = (db: Db, email: string) =>
+  db
+    .selectFrom('enquiries as e')
+    .innerJoin('listings as l', 'l.providerId', 'e.providerId')
+    .select(['l.companyName as clinic', 'e.name', 'e.phoneNumber', 'e.treatment', 'e.location', 'e.message'])
+    .select(['e.wantsQuote', 'e.consentWording', 'e.createdAt'])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('enquiryAnswers as a')
+          .select(['a.fromPatient', 'a.message', 'a.createdAt', 'a.quote'])
+          .whereRef('a.enquiryId', '=', 'e.id')
+          .orderBy('a.createdAt')
+          .orderBy('a.id'),
+      ).as('answers'),
+    )
+    .where(sql`lower(e.email)`, '=', email)
+    .orderBy('e.createdAt')
+    .orderBy('e.id')
+    .execute()
+
+/** Deletes them, with messages and links. */
+export const dropEnquiriesFrom = (db: Db, email: string) =>
+  db
+    .deleteFrom('enquiries')
+    .where(sql`lower(email)`, '=', email)
+    .returning(['id', 'providerId', 'createdAt'])
+    .execute()

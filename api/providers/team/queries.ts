@@ -244,3 +244,39 @@ export async function eventsOf(db: Db, providerId: string, { limit, offset }: Sl
 
 export const dropEventsBefore = (db: Db, day: Date) =>
   db.deleteFrom('teamEvents').where('happenedAt', '<', day).execute()
+
+const labels = sql<string>`o.city || ' ' || o.postcode`
+
+/** Who signs in to a clinic's account with an address, the owner aside. */
+export const membersWith = (db: Db, email: string) =>
+  members(db)
+    .innerJoin('listings as l', 'l.providerId', 'm.providerId')
+    .select(['m.providerId', 'm.phoneNumber', 'l.companyName as clinic'])
+    .select(
+      sql<string[] | null>`case when not m.all_places then array(select ${labels} from member_places mp
+        join locations o on o.id = mp.location_id where mp.member_id = m.id order by o.position) end`.as(
+        'placeLabels',
+      ),
+    )
+    .where(sql`lower(m.email)`, '=', email)
+    .execute()
+
+export const invitationsTo = (db: Db, email: string) =>
+  invitations(db)
+    .innerJoin('listings as l', 'l.providerId', 'i.providerId')
+    .select('l.companyName as clinic')
+    .select(
+      sql<string[] | null>`case when i.places is not null then array(select ${labels} from locations o
+        where o.id = any(i.places) and o.provider_id = i.provider_id order by o.position) end`.as(
+        'placeLabels',
+      ),
+    )
+    .where(sql`lower(i.email)`, '=', email)
+    .orderBy('i.createdAt')
+    .execute()
+
+export const dropInvitationsTo = async (db: Db, email: string) =>
+  Number(
+    (await db.deleteFrom('teamInvitations').where(sql`lower(email)`, '=', email).executeTakeFirst())
+      .numDeletedRows,
+  )

@@ -190,9 +190,10 @@ const handled: Section[] = [
       <p>
         Connections are encrypted. Passwords are hashed with Argon2id and logins are random keys stored only
         as a hash, so nobody can sign in with a stolen copy of the database. Staff only see what their role
-        needs: a clinic's account, subscription, invoices, devices and number of enquiries, but never what an
-        enquiry says. We check uploaded files and store them under random names. If a data breach puts you at
-        risk, we'll tell you and the Information Commissioner within 72 hours.
+        needs: a clinic's account, subscription, invoices, devices and number of enquiries, but not what an
+        enquiry says, unless you ask us for a copy of your data. We check uploaded files and store them under
+        random names. If a data breach puts you at risk, we'll tell you and the Information Commissioner
+        within 72 hours.
       </p>
     ),
   },

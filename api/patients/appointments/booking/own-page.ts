@@ -46,7 +46,8 @@ export const confirmedTime = ({ startsAt, endsAt }: AppointmentRow) =>
 export const stateAt = ({ state, heldUntil }: AppointmentRow, now: Date) =>
   heldUntil && heldUntil <= now ? ('expired' as const) : state
 
-const isOpen = (row: AppointmentRow, now: Date) => {
+/** Whether something is still to come of it. */
+export const isOpen = (row: AppointmentRow, now: Date) => {
   const state = stateAt(row, now)
   return state === 'requested' || state === 'offered' || (state === 'confirmed' && row.startsAt! > now)
 }

@@ -20,7 +20,7 @@ export const clientLoader = staffPage(async () => null, findHeldData)
 
 type Found = { email: string; held: HeldData }
 
-/** What reviews and price alerts hold about an email address: to hand out, and to delete. */
+/** What we hold about the email address of a patient or of somebody in a clinic's team: to hand out, and to delete. */
 export default function DataRequests() {
   const [found, setFound] = useState<Found>()
   const { props, field, busy, failure } = useApiForm({
@@ -37,7 +37,7 @@ export default function DataRequests() {
       <PageMeta title="Data requests" hidden />
       <PageHead
         title="Data requests"
-        lead="When somebody asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers reviews, invitations to write one, legal notices and price alerts."
+        lead="When somebody asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers enquiries, appointments, reviews, invitations to write one, legal notices, price alerts and people of a clinic's team. Owners of a clinic's account download and delete their data themselves."
       />
       <Section title="Find an email address">
         <form {...props} className={`stack ${styles.form}`}>
@@ -62,7 +62,10 @@ export default function DataRequests() {
   )
 }
 
-const nothing: HeldData = { reviews: [], invitations: [], notices: [], alerts: [] }
+const nothing: HeldData = {
+  ...{ enquiries: [], appointments: [], reviews: [], invitations: [], notices: [], alerts: [] },
+  memberships: [],
+}
 
 /** The file is made in the browser from what the page shows. */
 function saveFile({ email, held }: Found) {
@@ -86,14 +89,17 @@ function Result({ email, held, onErased }: Found & { onErased: (held: HeldData) 
         onErased({ ...nothing, notices: held.notices })
       },
     )
-  const canErase = held.reviews.length + held.invitations.length + held.alerts.length > 0
+  const canErase = !isEmpty({ ...held, notices: [] })
   return (
     <Section title={`What we hold about ${email}`}>
       {isEmpty(held) ? (
-        <p role="status">We hold no reviews, invitations, legal notices or price alerts of this address.</p>
+        <p role="status">We hold none of this about this address.</p>
       ) : (
         <>
           <HeldList held={held} />
+          {held.enquiries.length > 0 && (
+            <p className="small muted">What enquiries say is only in the file.</p>
+          )}
           <Refused>{failure?.message}</Refused>
           <div className="row">
             <Button variant="default" onClick={() => saveFile({ email, held })}>
@@ -108,8 +114,9 @@ function Result({ email, held, onErased }: Found & { onErased: (held: HeldData) 
           {asking && (
             <section className={`stack ${styles.confirm}`} aria-label="Delete this data">
               <p>
-                Delete the reviews, invitations and price alerts of this address for good? Legal notices stay
-                until they are 24 months old, because they may be needed in court.
+                Delete all of this for good? Clinics are told that enquiries were withdrawn and appointments
+                cancelled, and a member of a team can no longer sign in. Legal notices stay until they are 24
+                months old, because they may be needed in court.
               </p>
               <div className="row">
                 <Button variant="danger" onClick={erase} {...whileBusy(busy)}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { teamRoleLabels } from '../../../../contract/core/team-roles.ts'
 import type { HeldData } from '../../../../contract/patients/data-requests.ts'
 import { evidenceWords } from '../../../../contract/patients/reviews/words.ts'
-import { formatCount, formatDate, priceText } from '../../../platform/format.ts'
+import { formatCount, formatDate, formatDateTime, formatList, priceText } from '../../../platform/format.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import styles from './data-requests.module.css'
 
-export const isEmpty = ({ reviews, invitations, notices, alerts }: HeldData) =>
-  reviews.length + invitations.length + notices.length + alerts.length === 0
+export const isEmpty = (held: HeldData) => Object.values(held).every(items => items.length === 0)
 
 const stateWords: Record<HeldData['reviews'][number]['state'], string> = {
   checking: 'Waiting to be checked',
@@ -17,8 +17,55 @@ const stateWords: Record<HeldData['reviews'][number]['state'], string> = {
   removed: 'Removed',
 }
 
-/** What is held, kind by kind. The file has every field. */
-export const HeldList = ({ held: { reviews, invitations, notices, alerts } }: { held: HeldData }) => (
+const appointmentWords: Record<HeldData['appointments'][number]['state'], string> = {
+  requested: 'Requested',
+  offered: 'Another time offered',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  expired: 'Not answered',
+  cancelled: 'Cancelled',
+  kept: 'Kept',
+  missed: 'Missed',
+}
+
+/** What is held, kind by kind. The file has every field; what enquiries say is in the file alone. */
+export const HeldList = ({ held }: { held: HeldData }) => (
+  <>
+    <Kind title={formatCount(held.enquiries.length, 'enquiry', 'enquiries')} items={held.enquiries}>
+      {({ clinic, name, createdAt, messages }) => (
+        <p className="small">
+          <b>{clinic}</b>, from {name}, {formatDate(createdAt)}, {formatCount(messages.length + 1, 'message')}
+        </p>
+      )}
+    </Kind>
+    <Kind title={formatCount(held.appointments.length, 'appointment')} items={held.appointments}>
+      {({ clinic, name, state, time, createdAt }) => (
+        <p className="row small">
+          <b>{clinic}</b>
+          <Tag>{appointmentWords[state]}</Tag>
+          <span className="muted">
+            {name}, {time ? formatDateTime(time.startsAt) : `requested on ${formatDate(createdAt)}`}
+          </span>
+        </p>
+      )}
+    </Kind>
+    <OfAuthor {...held} />
+    <Kind title={formatCount(held.memberships.length, 'clinic team')} items={held.memberships}>
+      {({ clinic, as, role, places, name, createdAt }) => (
+        <p className="small">
+          <b>{clinic}</b>,{' '}
+          {as === 'member'
+            ? `${name}, ${teamRoleLabels[role]} since`
+            : `invited as ${teamRoleLabels[role]} on`}{' '}
+          {formatDate(createdAt)}
+          {places && `, limited to ${formatList(places)}`}
+        </p>
+      )}
+    </Kind>
+  </>
+)
+
+const OfAuthor = ({ reviews, invitations, notices, alerts }: HeldData) => (
   <>
     <Kind title={formatCount(reviews.length, 'review')} items={reviews}>
       {({ clinic, state, stars, text, createdAt }) => (

@@ -1,0 +1,32 @@
+import type { HeldData } from '../../../contract/patients/data-requests.ts'
+import type { Quote } from '../../../contract/patients/enquiries.ts'
+import type { Deps } from '../../deps.ts'
+import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { emailOfWithdrawal } from './emails.ts'
+import { dropEnquiriesFrom, enquiriesFrom } from './queries.ts'
+import { ownerOf } from './thread/queries.ts'
+
+/** Everything that was sent from an address, for a request for access. */
+export async function heldEnquiries({ db }: Deps, email: string): Promise<HeldData['enquiries']> {
+  return (await enquiriesFrom(db, email)).map(({ consentWording, createdAt, answers, ...row }) => ({
+    ...row,
+    consent: consentWording,
+    createdAt: createdAt.toISOString(),
+    messages: answers.map(({ fromPatient, message, quote, createdAt: sentAt }) => ({
+      from: fromPatient ? 'patient' : 'clinic',
+      message,
+      quote: quote as Quote | null,
+      createdAt: new Date(sentAt).toISOString(),
+    })),
+  }))
+}
+
+/** Withdraws all of them, as their sender could one by one: clinics are told. Part of a transaction. */
+export async function eraseEnquiries(deps: Deps, email: string) {
+  const dropped = await dropEnquiriesFrom(deps.db, email)
+  for (const enquiry of dropped) {
+    const owner = await ownerOf(deps.db, enquiry.providerId)
+    await queueEmail(deps, emailOfWithdrawal(owner, enquiry))
+  }
+  return dropped.length
+}
