@@ -712,6 +712,7 @@ export interface ListingVerifications {
 
 export interface LocationPrices {
   locationId: string;
+  pricedOn: Generated<string>;
   pricePence: number | null;
   treatmentId: string;
 }
@@ -999,7 +1000,9 @@ export interface PriceChanges {
   canonical: string | null;
   changedOn: string;
   comparablePence: number | null;
+  followsGeneral: Generated<boolean>;
   id: Generated<Int8>;
+  locationId: string | null;
   providerId: string;
   treatmentId: string;
 }

@@ -6,7 +6,14 @@ const PriceChange = z.object({
   total: z.number().nullable().describe('What it was compared by from then on, in pounds; null for no price'),
 })
 
-export const TreatmentHistory = z.object({ treatmentId: z.uuid(), changes: z.array(PriceChange) })
+export const TreatmentHistory = z.object({
+  treatmentId: z.uuid(),
+  locationId: z
+    .uuid()
+    .nullable()
+    .describe('A location that has or had another price: what it asked. Null for the general price'),
+  changes: z.array(PriceChange),
+})
 export type TreatmentHistory = z.infer<typeof TreatmentHistory>
 
 export const getPriceHistory = call({

@@ -41,8 +41,10 @@ begin
     end if;
   end loop;
   -- Its rows are never updated.
-  insert into price_changes (provider_id, treatment_id, canonical, comparable_pence, changed_on)
-    select new_id, treatment_id, canonical, comparable_pence, changed_on from price_changes where provider_id = old_id;
+  insert into price_changes
+      (provider_id, treatment_id, location_id, canonical, comparable_pence, follows_general, changed_on)
+    select new_id, treatment_id, location_id, canonical, comparable_pence, follows_general, changed_on
+    from price_changes where provider_id = old_id;
   delete from price_changes where provider_id = old_id;
   -- The customer at the card provider has the old id in its metadata.
   insert into customer_updates (provider_id) select s.provider_id from subscriptions s where s.provider_id = new_id

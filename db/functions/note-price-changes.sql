@@ -19,6 +19,11 @@ begin
       where comparable_pence is not null
         -- A listing that is deleted takes its history with it.
         and exists (select from listings l where l.provider_id = gone.provider_id);
+    insert into price_changes (provider_id, treatment_id, location_id, canonical, changed_on)
+      select distinct gone.provider_id, gone.id, c.location_id, gone.canonical, today
+      from gone join price_changes c on c.provider_id = gone.provider_id and c.treatment_id = gone.id
+      where c.location_id is not null
+        and exists (select from listings l where l.provider_id = gone.provider_id);
   else
     insert into price_changes (provider_id, treatment_id, canonical, comparable_pence, changed_on)
       select came.provider_id, came.id, came.canonical, came.comparable_pence,
@@ -34,6 +39,15 @@ begin
       where came.comparable_pence is distinct from gone.comparable_pence
         or (came.comparable_pence is not null
           and (came.canonical is distinct from gone.canonical or came.confirmed_on > gone.counted_from));
+    -- Compulsory parts are in the prices of locations too.
+    insert into price_changes (provider_id, treatment_id, location_id, canonical, comparable_pence, changed_on)
+      select came.provider_id, came.id, e.location_id, came.canonical, came.compulsory_pence + e.price_pence,
+        case when came.canonical is not distinct from gone.canonical and came.priced_on > gone.priced_on
+          then came.priced_on else today end
+      from came join gone using (id) join location_prices e on e.treatment_id = came.id
+      where e.price_pence is not null
+        and (came.compulsory_pence is distinct from gone.compulsory_pence
+          or came.canonical is distinct from gone.canonical);
   end if;
   return null;
 end $$;

@@ -114,6 +114,9 @@ test("the clinic's page, the comparison and the town's guide say the same", asyn
     const clinic = await loadClinic(page, several.id, readClinicAddress(address), now)
     expect(clinic.offer?.compared).toBe(price)
     expect(clinic.treatments[0]?.elsewhere).toEqual([expect.stringMatching(/York.*: £300$/)])
+    expect(clinic.treatments[0]?.history).toEqual([
+      expect.stringMatching(/York.*: £450 until .*, £300 since$/),
+    ])
     const query = { ids: several.id, treatmentName: 'MRI Scan', location }
     const { data } = await callApi(page, compareClinics, { query })
     expect(columnOf(data.clinics[0]!, now).offer?.compared).toBe(price)

@@ -33,7 +33,7 @@ export async function cityGuide(
     offerDetails(db, treatment.slug, ids),
     inclusionCounts(db, treatment.slug, ids, now),
     listedClinics(db, treatment.slug, clinics.slice(0, maxListed), now),
-    monthlyMedians(db, treatment.slug, ids, now),
+    monthlyMedians(db, treatment.slug, placesOf(here.offers), now),
   ])
   return {
     treatment: aboutOf(treatment),
@@ -49,6 +49,11 @@ export async function cityGuide(
     indexed: isIndexed(clinics.length, clinics.filter(({ pricePence }) => pricePence !== null).length),
   }
 }
+
+const placesOf = (offers: readonly OfferRow[]) =>
+  new Map(
+    [...Map.groupBy(offers, ({ id }) => id)].map(([id, at]) => [id, at.map(({ locationId }) => locationId)]),
+  )
 
 const townHere = (towns: TownOffers[], slug: string) => towns.find(({ town }) => town.slug === slug)
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { mediansOf } from './monthly-medians.ts'
 
-const change = (clinic: number, changedOn: string, pounds: number | null) => ({
+const change = (clinic: number, changedOn: string, pounds: number | null, more: object = {}) => ({
   providerId: `clinic ${clinic}`,
   treatmentId: `treatment ${clinic}`,
+  locationId: null as string | null,
+  followsGeneral: false,
+  ...more,
   comparablePence: pounds === null ? null : pounds * 100,
   changedOn,
 })
@@ -41,5 +44,25 @@ test('a price that nobody set or confirmed for a year is in no median, until it 
   expect(months).toEqual([
     ...['2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08'],
     ...['2025-09', '2025-10', '2025-11', '2025-12', '2026-04', '2026-05'],
+  ])
+})
+
+test('a location in the town counts with its own price, while it has one', () => {
+  const places = new Map([['clinic 1', ['york']]])
+  const at = (location: string, more: object = {}) => ({ locationId: location, ...more })
+  const changes = [
+    ...[1, 2, 3, 4, 5].map(clinic => change(clinic, '2026-01-10', clinic * 100)),
+    change(1, '2026-02-01', 50, at('hull')),
+    change(1, '2026-03-01', 900, at('york')),
+    change(1, '2026-04-01', null, at('york', { followsGeneral: true })),
+    change(1, '2026-05-01', null, at('york')),
+    change(5, '2026-05-01', 500),
+  ]
+  const medians = mediansOf(changes, '2026-05-20', places)
+  expect(medians.map(({ month, median }) => [month, median])).toEqual([
+    ['2026-01', 300],
+    ['2026-02', 300],
+    ['2026-03', 400],
+    ['2026-04', 300],
   ])
 })

@@ -5,17 +5,20 @@ import { type ChangeRow, changesFor } from './queries.ts'
 
 const months = 24
 
-/** What the clinics of a town asked for a treatment in the median of each month; empty where too few had a price. */
-export async function monthlyMedians(db: Db, canonical: string, ids: string[], now: Date) {
-  if (ids.length < fewestPrices) return []
-  return mediansOf(await changesFor(db, canonical, ids), londonDay(now))
+/** The locations of clinics in a town, by clinic. */
+type Places = ReadonlyMap<string, readonly string[]>
+
+/** What the clinics of a town asked for a treatment there in the median of each month; empty where too few had a price. */
+export async function monthlyMedians(db: Db, canonical: string, places: Places, now: Date) {
+  if (places.size < fewestPrices) return []
+  return mediansOf(await changesFor(db, canonical, [...places.keys()]), londonDay(now), places)
 }
 
 /**
  * The prices in force at the end of each of the last 24 months, the running one as it is today. Those that nobody had set
  * or confirmed for a year by then are left out, as everywhere.
  */
-export function mediansOf(changes: readonly ChangeRow[], today: string) {
+export function mediansOf(changes: readonly ChangeRow[], today: string, places: Places = new Map()) {
   const ends = Array.from({ length: months }, (_, at) =>
     monthEnd(monthsBefore(today, months - 1 - at), today),
   )
@@ -23,6 +26,7 @@ export function mediansOf(changes: readonly ChangeRow[], today: string) {
     const prices = lowestOfEach(
       changes.filter(({ changedOn }) => changedOn <= end),
       monthsBefore(end, oldAfterMonths),
+      places,
     )
     const spread = prices.length >= fewestPrices ? priceSpread(prices) : null
     return spread ? [{ month: end.slice(0, 7), median: spread.median, clinics: spread.count }] : []
@@ -35,13 +39,26 @@ function monthEnd(day: string, today: string): string {
   return last < today ? last : today
 }
 
-/** Of each clinic the lowest price that was in force, in pounds. */
-function lowestOfEach(changes: readonly ChangeRow[], oldest: string): number[] {
+/** Of each clinic the lowest price that was in force in the town, in pounds. */
+function lowestOfEach(changes: readonly ChangeRow[], oldest: string, places: Places): number[] {
   const inForce = new Map<string, ChangeRow>()
-  for (const change of changes) inForce.set(change.treatmentId, change)
+  const newest = new Map<string, ChangeRow>()
+  for (const change of changes) {
+    inForce.set(keyOf(change.treatmentId, change.locationId), change)
+    newest.set(change.treatmentId, change)
+  }
   const lowest = new Map<string, number>()
-  for (const { providerId, comparablePence, changedOn } of inForce.values())
-    if (comparablePence !== null && changedOn > oldest)
-      lowest.set(providerId, Math.min(comparablePence / 100, lowest.get(providerId) ?? Number.MAX_VALUE))
+  for (const { providerId, treatmentId, changedOn } of newest.values())
+    for (const locationId of places.get(providerId) ?? [null]) {
+      const own = inForce.get(keyOf(treatmentId, locationId))
+      const asked = own && !own.followsGeneral ? own : inForce.get(keyOf(treatmentId, null))
+      if (asked && asked.comparablePence !== null && changedOn > oldest)
+        lowest.set(
+          providerId,
+          Math.min(asked.comparablePence / 100, lowest.get(providerId) ?? Number.MAX_VALUE),
+        )
+    }
   return [...lowest.values()]
 }
+
+const keyOf = (treatmentId: string, locationId: string | null) => `${treatmentId} ${locationId ?? ''}`

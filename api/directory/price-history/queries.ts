@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import { oldestPriceDay } from '../../../contract/directory/prices/freshness.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Every price that a listed clinic's present treatments had, the oldest first. */
+/** Every price that a listed clinic's present treatments had at its present locations, the oldest first. */
 export const changesOf = (db: Db, providerId: string) =>
   db
     .selectFrom('priceChanges as c')
     .innerJoin('listedProviders as listed', 'listed.providerId', 'c.providerId')
     .innerJoin('treatments as t', 't.id', 'c.treatmentId')
-    .select(['c.treatmentId', 'c.comparablePence', 'c.changedOn'])
+    .select(['c.treatmentId', 'c.locationId', 'c.comparablePence', 'c.followsGeneral', 'c.changedOn'])
     .where('c.providerId', '=', providerId)
+    .where(eb =>
+      eb.or([
+        eb('c.locationId', 'is', null),
+        eb.exists(eb.selectFrom('locations as o').select('o.id').whereRef('o.id', '=', 'c.locationId')),
+      ]),
+    )
     .orderBy('c.changedOn')
     .orderBy('c.id')
     .execute()
@@ -23,7 +29,7 @@ export type ChangeRow = Awaited<ReturnType<typeof changesFor>>[number]
 export const changesFor = (db: Db, canonical: string, ids: string[]) =>
   db
     .selectFrom('priceChanges')
-    .select(['providerId', 'treatmentId', 'changedOn'])
+    .select(['providerId', 'treatmentId', 'locationId', 'followsGeneral', 'changedOn'])
     .select(
       sql<number | null>`case when canonical = ${canonical} then comparable_pence end`.as('comparablePence'),
     )

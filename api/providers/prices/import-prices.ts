@@ -22,7 +22,7 @@ export async function importPrices(
     const added: string[] = []
     for (const { places, ...treatment } of latest.added) {
       const id = await insertTreatment(trx, providerId, treatment, now)
-      await setPlacePrices(trx, id, places)
+      await setPlacePrices(trx, id, places, now)
       added.push(id)
     }
     await applyEdits(trx, providerId, latest.edits, { now, what: 'import', added })

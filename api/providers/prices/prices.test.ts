@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import type { TreatmentHistory } from '../../../contract/directory/price-history.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aLocation } from '../../../tests/support/listings.ts'
 import { askToConfirmPrices } from './confirm-by-email.ts'
@@ -360,6 +361,7 @@ test('history is kept by every way to change a price, cannot be rewritten, and i
   expect(await history()).toEqual([
     {
       treatmentId: mri.id,
+      locationId: null,
       changes: [
         { on: '2026-01-02', total: 350 },
         { on: '2026-03-03', total: 420 },
@@ -374,4 +376,57 @@ test('history is kept by every way to change a price, cannot be rewritten, and i
     'append-only',
   )
   api.setClock(undefined)
+})
+
+test('the history has what a location asked: its own price while it has one, the general one otherwise', async () => {
+  const clinic = await aClinic()
+  const { rows, places } = await gridOf(clinic)
+  const { id } = rows[0]
+  const [here, there] = places.map(({ id }: { id: string }) => id)
+  const save = async (day: string, change: object) => {
+    api.setClock(new Date(`${day}T12:00:00Z`))
+    const { version } = (await gridOf(clinic)).rows[0]
+    const saved = await clinic.put('/api/prices', { changes: [{ id, version, ...change }] })
+    expect(saved.status).toBe(200)
+  }
+  const history = async () => {
+    const { body } = await visitor.get(`/api/clinics/${clinic.id}/price-history`)
+    return Object.fromEntries(
+      body.map(({ locationId, changes }: TreatmentHistory) => [
+        locationId === null ? 'general' : locationId === here ? 'Leeds' : 'York',
+        changes.map(({ on, total }) => `${on} ${total}`),
+      ]),
+    )
+  }
+  await save('2026-02-01', { places: { [there]: 320 } })
+  expect(await history()).toEqual({ York: ['2026-01-02 350', '2026-02-01 320'] })
+  await save('2026-03-01', { places: { [there]: 320 }, price: 400 })
+  await save('2026-04-01', { places: { [there]: 330 } })
+  const own = ['2026-01-02 350', '2026-02-01 320', '2026-04-01 330']
+  expect(await history()).toEqual({ general: ['2026-01-02 350', '2026-03-01 400'], York: own })
+  api.setClock(new Date('2026-05-01T12:00:00Z'))
+  await clinic.put(`/api/treatments/${id}`, {
+    ...{ name: 'MRI Scan', parts: { consultation: { price: 60, compulsory: true } } },
+  })
+  expect((await history()).York).toEqual([...own, '2026-05-01 390'])
+  await save('2026-06-01', { places: { [there]: 'not offered' } })
+  expect((await history()).York).toEqual([...own, '2026-05-01 390', '2026-06-01 null'])
+  const stored = await api.db.selectFrom('priceChanges').selectAll().where('treatmentId', '=', id).execute()
+  expect(stored.filter(({ locationId }) => locationId === here)).toEqual([])
+  api.setClock(new Date('2026-06-02T12:00:00Z'))
+  await clinic.post('/api/prices/undo')
+  expect((await history()).York.at(-1)).toBe('2026-06-02 390')
+  api.setClock(undefined)
+  const { version } = (await gridOf(clinic)).rows[0]
+  await clinic.put('/api/prices', { changes: [{ id, version, places: { [there]: '' } }] })
+  expect((await history()).York.at(-1)).toMatch(/ 460$/)
+  await clinic.delete(`/api/locations/${there}`)
+  expect(Object.keys(await history())).toEqual(['general'])
+  await clinic.delete(`/api/treatments/${id}`)
+  const last = api.db.selectFrom('priceChanges').selectAll().where('treatmentId', '=', id)
+  const ended = await last.orderBy('id', 'desc').limit(2).execute()
+  expect(ended.map(({ comparablePence, followsGeneral }) => [comparablePence, followsGeneral])).toEqual([
+    [null, false],
+    [null, false],
+  ])
 })

@@ -19,15 +19,19 @@ export const placePricesOf = (db: Db, providerId: string) =>
     .where('t.providerId', '=', providerId)
     .execute()
 
+/** A price that is the same keeps its day. */
 export const setPlacePrice = (
   db: Db,
-  price: { treatmentId: string; locationId: string; pricePence: number | null },
+  price: { treatmentId: string; locationId: string; pricePence: number | null; pricedOn: string },
 ) =>
   db
     .insertInto('locationPrices')
     .values(price)
     .onConflict(conflict =>
-      conflict.columns(['treatmentId', 'locationId']).doUpdateSet({ pricePence: price.pricePence }),
+      conflict
+        .columns(['treatmentId', 'locationId'])
+        .doUpdateSet({ pricePence: price.pricePence, pricedOn: price.pricedOn })
+        .where('locationPrices.pricePence', 'is distinct from', price.pricePence),
     )
     .execute()
 
@@ -38,8 +42,12 @@ export const dropPlacePrice = (db: Db, treatmentId: string, locationId: string) 
     .where('locationId', '=', locationId)
     .execute()
 
-export const dropPlacePrices = (db: Db, treatmentId: string) =>
-  db.deleteFrom('locationPrices').where('treatmentId', '=', treatmentId).execute()
+export const dropPlacePricesBut = (db: Db, treatmentId: string, locationIds: string[]) =>
+  db
+    .deleteFrom('locationPrices')
+    .where('treatmentId', '=', treatmentId)
+    .where('locationId', '<>', sql<string>`all(${locationIds}::uuid[])`)
+    .execute()
 
 /** Marks every price of a clinic as confirmed on a day; returns how many there are. */
 export const confirmAll = async (db: Db, providerId: string, day: string) => {

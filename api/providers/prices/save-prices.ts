@@ -34,12 +34,17 @@ function ofRow(refusal: unknown, at: number, name: string) {
 }
 
 /** Stores the prices of a treatment at some locations; null is the price of all locations. */
-export async function setPlacePrices(trx: Db, id: string, places: NonNullable<PriceEdit['places']>) {
+export async function setPlacePrices(
+  trx: Db,
+  id: string,
+  places: NonNullable<PriceEdit['places']>,
+  now: Date,
+) {
   for (const [locationId, price] of Object.entries(places))
     if (price === null) await dropPlacePrice(trx, id, locationId)
     else {
       const pricePence = price === notOffered ? null : Math.round(price * 100)
-      await setPlacePrice(trx, { treatmentId: id, locationId, pricePence })
+      await setPlacePrice(trx, { treatmentId: id, locationId, pricePence, pricedOn: londonDay(now) })
     }
 }
 
@@ -60,7 +65,7 @@ export async function applyEdits(
     await changePrice(trx, providerId, id, edit, now).catch(refusal => {
       throw ofRow(refusal, at, name)
     })
-    await setPlacePrices(trx, id, places)
+    await setPlacePrices(trx, id, places, now)
   }
   const ids = before.map(({ id }) => id)
   const left = new Map(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '../../../contract/core/problems.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { undoDays } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,7 @@ import { dropTreatment } from '../treatments/service.ts'
 import {
   dropBatch,
   dropBatchesBefore,
-  dropPlacePrices,
+  dropPlacePricesBut,
   lastBatch,
   placesOf,
   putBack,
@@ -45,7 +46,7 @@ export const undoPrices = (deps: Deps, providerId: string) =>
     const left = [...prices.map(({ after }) => after), ...added]
     const isAsLeft = await unchangedSince(trx, providerId, left, placeIds)
     const restored = prices.filter(({ after }) => isAsLeft(after, priceIn))
-    for (const { before } of restored) await restore(trx, before, placeIds)
+    for (const { before } of restored) await restore(trx, before, placeIds, londonDay(now))
     const removed = added.filter(row => isAsLeft(row, treatmentIn))
     for (const { id } of removed) await dropTreatment(trx, providerId, id)
     await dropBatch(trx, batch.id)
@@ -80,11 +81,16 @@ async function restore(
   trx: Db,
   { id, name: _n, description: _d, minutes: _m, canonical: _c, elsewhere, parts, ...columns }: StoredPrice,
   placeIds: ReadonlySet<string>,
+  today: string,
 ) {
   await putBack(trx, id, { ...columns, parts: JSON.stringify(parts) })
-  await dropPlacePrices(trx, id)
-  for (const price of elsewhere)
-    if (placeIds.has(price.locationId)) await setPlacePrice(trx, { treatmentId: id, ...price })
+  const open = elsewhere.filter(({ locationId }) => placeIds.has(locationId))
+  await dropPlacePricesBut(
+    trx,
+    id,
+    open.map(({ locationId }) => locationId),
+  )
+  for (const price of open) await setPlacePrice(trx, { treatmentId: id, ...price, pricedOn: today })
 }
 
 export const deleteOldBatches = ({ db, clock }: Deps) => dropBatchesBefore(db, undoSince(clock()))

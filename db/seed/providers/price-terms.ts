@@ -64,8 +64,8 @@ async function seedDemoAccount(db: Kysely<DB>) {
     where t.canonical = 'teeth-whitening' and ${own}`.execute(db)
   await sql`update treatments t set priced_on = (now() - interval '7 months')::date
     where t.canonical = 'teeth-whitening' and ${own}`.execute(db)
-  await sql`insert into location_prices (treatment_id, location_id, price_pence)
-    select t.id, p.id, 5500 from treatments t join locations p on p.provider_id = t.provider_id and p.position = 1
+  await sql`insert into location_prices (treatment_id, location_id, price_pence, priced_on)
+    select t.id, p.id, 5500, t.priced_on from treatments t join locations p on p.provider_id = t.provider_id and p.position = 1
     where t.canonical = 'dental-check-up' and ${own}
     on conflict do nothing`.execute(db)
 }
@@ -82,6 +82,11 @@ export async function seedPriceHistory(db: Kysely<DB>) {
       and t.priced_on > (now() - make_interval(months => ${sql.lit(months)}))::date`
   await before(22, 0.88).execute(db)
   await before(10, 0.95).execute(db)
+  await sql`insert into price_changes (provider_id, treatment_id, location_id, canonical, comparable_pence, changed_on)
+    select t.provider_id, t.id, e.location_id, t.canonical, t.compulsory_pence + e.price_pence - 500,
+      (e.priced_on - interval '8 months')::date
+    from location_prices e join treatments t on t.id = e.treatment_id
+    where e.price_pence > 500`.execute(db)
 }
 
 /** Three prices that staff should look at: a pound sign too many, one too few, and a "from" that nobody pays. */

@@ -86,7 +86,7 @@ export async function clinicPageOf(
         covers: priceCovers({ includes, parts, possibleParts, vatExtra }),
         time: minutes === null ? null : formatMinutes(minutes),
         confirmedOn: treatment.confirmedOn ? formatDate(treatment.confirmedOn) : null,
-        history: isOldPrice(treatment, now) ? null : historyOf(treatment.id, history ?? []),
+        history: isOldPrice(treatment, now) ? [] : historyOf(treatment, clinic.locations, history ?? []),
         elsewhere: elsewhereOf({ ...treatment, parts, vatExtra }, clinic.locations),
       }),
     ),
@@ -142,11 +142,30 @@ function spreadAround(searched: SearchSummary['prices'], nearby: PriceRange | nu
 const wordOn = ({ compared }: OfferPrice, spread: SearchSummary['prices']) =>
   compared === null || !spread ? null : priceWords(compared, spread, spread.where)
 
-/** £395 until 3 March 2026, £420 since; the last change alone. */
-function historyOf(id: string, histories: TreatmentHistory[]) {
-  const [before, since] = histories.find(({ treatmentId }) => treatmentId === id)?.changes.slice(-2) ?? []
-  if (!before || !since || before.total === null || since.total === null) return null
-  return `${priceText(before.total)} until ${formatDate(since.on)}, ${priceText(since.total)} since`
+/**
+ * £395 until 3 March 2026, £420 since; the last change alone, of the general price where somebody pays it, and of each
+ * location that has another.
+ */
+function historyOf(
+  { id, elsewhere = [] }: Pick<ClinicProfile['treatments'][number], 'id' | 'elsewhere'>,
+  locations: ClinicProfile['locations'],
+  histories: TreatmentHistory[],
+) {
+  const lastChange = (at: string | null) => {
+    const found = histories.find(({ treatmentId, locationId }) => treatmentId === id && locationId === at)
+    const [before, since] = found?.changes.slice(-2) ?? []
+    if (!before || !since || before.total === null || since.total === null) return []
+    return `${priceText(before.total)} until ${formatDate(since.on)}, ${priceText(since.total)} since`
+  }
+  const isAsked = askedNowhere({ elsewhere }, locations).length === 0
+  return [
+    isAsked ? lastChange(null) : [],
+    ...locations.map(location =>
+      elsewhere.some(({ locationId }) => locationId === location.id)
+        ? [lastChange(location.id)].flat().map(words => `${areaOf(location)}: ${words}`)
+        : [],
+    ),
+  ].flat()
 }
 
 const nearestFirst = (locations: ClinicProfile['locations'], you: { lat: number; lng: number } | null) =>

@@ -74,7 +74,11 @@ function Row({ treatment, searched, dated }: { treatment: Treatment; searched: b
             {words}
           </p>
         ))}
-        {history && <p className="quiet fine">{history}</p>}
+        {history.map(words => (
+          <p key={words} className="quiet fine">
+            {words}
+          </p>
+        ))}
         {dated && confirmedOn && <p className="quiet fine">Set or confirmed on {confirmedOn}</p>}
       </td>
     </tr>
