@@ -97,6 +97,26 @@ test('the oldest, how many are late and whose they are', async () => {
   expect(Date.parse(after.oldest!)).toBeCloseTo(hoursAgo(20_000).getTime(), -4)
 })
 
+test('a price that looks wrong at one location alone waits for staff, a free one does not', async () => {
+  const before = await queueOf(admin, 'prices')
+  const { medianPence } = await api.db
+    .selectFrom('typicalPrices')
+    .select('medianPence')
+    .where('canonical', '=', 'mri-scan')
+    .executeTakeFirstOrThrow()
+  for (const pricePence of [medianPence * 11, Math.floor(medianPence / 11), medianPence, 0]) {
+    const scan = { id: crypto.randomUUID(), name: 'MRI Scan', canonical: 'mri-scan' }
+    const stated = { ...scan, pricePence: medianPence, pricedOn: '2026-11-01' }
+    const { listing } = await api.aProvider({ treatments: [stated] })
+    const locationId = listing.locations[0]!.id!
+    await api.db
+      .insertInto('locationPrices')
+      .values({ treatmentId: scan.id, locationId, pricePence })
+      .execute()
+  }
+  expect((await queueOf(admin, 'prices')).count).toBe(before.count + 2)
+})
+
 test('a clinic that lets three requests for times run out waits for staff, one that answers as many does not', async () => {
   const before = await queueOf(admin, 'times')
   const ask = (providerId: string, hours: number, change: object) => {

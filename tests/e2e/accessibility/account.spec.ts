@@ -83,6 +83,19 @@ sweep([
     prepare: page => page.getByRole('button', { name: 'Change role of Mateo Lund' }).click(),
   },
   {
+    name: 'account, prices with a file that has wrong rows',
+    path: '/account/prices',
+    as: 'provider',
+    prepare: async page => {
+      const csv =
+        'Treatment,Location,Price\nDental Check-up,,66\nDental Check-up,Nowhere,60\nTeeth Whitening,,a lot'
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByRole('button', { name: 'Download the 2 rows with errors' }).waitFor()
+    },
+  },
+  {
     name: 'account, enquiries',
     path: '/account/enquiries',
     as: 'provider',

@@ -155,6 +155,12 @@ sweep([
     name: 'results, more filters on',
     path: '/results?treatmentName=MRI+Scan&location=Leeds&insurer=Bupa&openSaturday=1&regulatorRating=good',
   },
+  {
+    name: 'a price alert being saved',
+    path: '/price-alerts/new?treatmentName=MRI+Scan&location=Leeds&maxPrice=400',
+  },
+  { name: 'a price alert that is not there', path: '/price-alerts/unknown', status: 404 },
+  { name: 'prices to confirm, with a link that has ended', path: '/confirm-prices/unknown', status: 404 },
   { name: 'results, whole country', path: '/results?treatmentName=MRI+Scan&location=' },
   { name: 'results, unclear place', path: '/results?treatmentName=rhinoplaty&location=Bangor' },
   { name: 'results, none found', path: '/results?treatmentName=zzzzqx&location=Leeds' },
