@@ -217,3 +217,26 @@ test('of several facts a chip takes away one, and Reset takes away all', async (
   await expect(page).toHaveURL(`/results?${query}`)
   await shows(page)
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('any maximum price can be entered beside the choices, with the keyboard', async ({ page }) => {
+      const { priceOptions } = await summaryOf(page, '&openSaturday=1')
+      expect(priceOptions).toHaveLength(12)
+      await page.goto(`/results?${query}&openSaturday=1`)
+      const choices = page.getByRole('combobox', { name: 'Max price' })
+      await choices.focus()
+      await page.keyboard.press('Tab')
+      const any = page.getByRole('spinbutton', { name: 'Or enter a maximum price' })
+      await expect(any).toBeFocused()
+      const price = (priceOptions[3] ?? 0) + 1
+      await page.keyboard.type(String(price))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/results?${query}&openSaturday=1&maxPrice=${price}`)
+      await shows(page, `&openSaturday=1&maxPrice=${price}`)
+      await expect(any).toHaveValue(String(price))
+      await expect(choices).toHaveValue(String(price))
+    })
+  })

@@ -44,6 +44,5 @@ export function choicesOf(clinics: readonly SampleClinic[]) {
     priceOptions: [...new Set(prices)].sort((a, b) => a - b),
     priceBars: heights(prices),
     experienceOptions: experience.filter(years => years <= longest),
-    hasPrices: true,
   }
 }

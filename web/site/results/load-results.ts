@@ -171,14 +171,13 @@ async function firstWithoutFilters(api: Fetcher, search: Search) {
 /** The results without what the server writes: nothing else needs it as data. */
 export function sentOf(results: Results) {
   const { search, words, description, found, passing, pages, near, unrated, facets, active, rest } = results
-  const { priceOptions, priceBars, experienceOptions, range, hasMap, map } = results
+  const { priceOptions, priceBars, experienceOptions, hasMap, map } = results
   return {
     ...{ search, words, description, found, passing, pages, near, unrated, facets, active, rest },
     ...{
       priceOptions,
       priceBars,
       experienceOptions,
-      hasPrices: range !== null,
       hasMap,
       map: map && sentMap(map),
     },

@@ -175,7 +175,7 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
         hidden
       />
       <div className={classNames('wrap', styles.wide, styles.grid, layoutOf(results))}>
-        {found > 0 && <FilterSheet results={results} priceForm={written.priceForm} />}
+        {found > 0 && <FilterSheet results={results} written={written} />}
         <div className="shrink">
           <ResultsHeading results={results} reading={written.reading} title={title} heading={heading} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}

@@ -1,6 +1,6 @@
 import { markupOf } from '../../platform/markup/markup.ts'
 import { cardsMarkup } from '../clinics/cards-markup.tsx'
-import { PriceForm } from './filters/price-form.tsx'
+import { AnyPrice, PriceForm } from './filters/price-form.tsx'
 import type { Results } from './load-results.ts'
 import { MapKey } from './map-key.tsx'
 import { Nothing } from './nothing-found.tsx'
@@ -15,12 +15,15 @@ export const writeParts = (results: Results, address: string) => ({
   reading: markupOf(<Reading results={results} />),
   nothing: markupOf(<Nothing results={results} />),
   cards: cardsMarkup(cardsOf(results)),
-  // With fewer prices the choices name them all.
-  priceForm: results.priceOptions.length > 11 ? markupOf(<PriceForm search={results.search} />) : '',
+  priceForm: choosesPrices(results) ? markupOf(<PriceForm search={results.search} />) : '',
+  anyPrice: choosesPrices(results) ? markupOf(<AnyPrice search={results.search} />) : '',
   mapKey: markupOf(<MapKey results={results} />),
   mapSheet: results.map?.sheet ?? '',
   mapGrid: results.map?.grid ?? '',
 })
+
+/** With fewer prices the choices name them all. */
+const choosesPrices = ({ priceOptions }: Results) => priceOptions.length > 11
 
 /** Where a search is saved; the form there asks for what is missing. */
 function alertAddress({ treatmentName, treatment, location, withinMiles, maxPrice }: Results['search']) {

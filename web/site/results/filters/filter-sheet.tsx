@@ -7,27 +7,26 @@ import { Drawer } from '../../../ui/controls/drawer.tsx'
 import { addressOf, withoutFilters } from '../address.ts'
 import type { SentResults } from '../load-results.ts'
 import styles from '../results.module.css'
+import type { Written } from '../write-parts.tsx'
 import { Filters } from './filters.tsx'
 import priceStyles from './price-form.module.css'
 
 export const filterSheetId = 'filters'
 
 /** Order and filters: beside the list where there is room, else in a sheet. */
-export function FilterSheet({ results, priceForm }: { results: SentResults; priceForm: string }) {
-  const {
-    search,
-    priceOptions,
-    priceBars,
-    experienceOptions,
-    hasPrices,
-    passing,
-    near,
-    unrated,
-    facets,
-    active,
-  } = results
+export function FilterSheet({ results, written }: { results: SentResults; written: Written }) {
+  const { search, priceOptions, priceBars, experienceOptions, passing, near, unrated, facets, active } =
+    results
   const isNear = near !== null
   const hydrated = useHydrated()
+  const anyPrice = (
+    <div
+      data-written="anyPrice"
+      data-styles={priceStyles.line}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped
+      dangerouslySetInnerHTML={{ __html: written.anyPrice }}
+    />
+  )
   return (
     <Drawer
       id={filterSheetId}
@@ -49,15 +48,11 @@ export function FilterSheet({ results, priceForm }: { results: SentResults; pric
         )
       }
     >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
+      <div data-written="priceForm" dangerouslySetInnerHTML={{ __html: written.priceForm }} />
       <Filters
         search={search}
-        choices={{ priceOptions, priceBars, experienceOptions, hasPrices, unrated, facets }}
-      />
-      <div
-        data-written="priceForm"
-        className={priceStyles.price}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped
-        dangerouslySetInnerHTML={{ __html: priceForm }}
+        choices={{ priceOptions, priceBars, experienceOptions, unrated, facets, anyPrice }}
       />
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { formatCount, formatPrice } from '../../../platform/format.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,10 +18,11 @@ type FilterChoices = {
   /** How prices lie between the lowest and the highest, the fullest part being 1. */
   priceBars: number[]
   experienceOptions: number[]
-  hasPrices: boolean
   /** Clinics without reviews that a minimum rating leaves out. */
   unrated?: number
   facets?: Facets
+  /** A field for any price, beside the choices. */
+  anyPrice?: ReactNode
 }
 
 type Props = { search: Search; choices: FilterChoices; page?: FilterPage }
@@ -88,14 +89,13 @@ const keep = (hydrated: boolean) => (event: FormEvent) => {
 }
 
 function PriceField({ value, choices }: { value?: number; choices: FilterChoices }) {
-  const { priceOptions, priceBars, hasPrices } = choices
   return (
     <div className={styles.group}>
       <SelectField
         label={
           <>
             Max price
-            {hasPrices && <PriceStrip bars={priceBars} />}
+            <PriceStrip bars={choices.priceBars} />
           </>
         }
         name="maxPrice"
@@ -103,12 +103,13 @@ function PriceField({ value, choices }: { value?: number; choices: FilterChoices
         className={styles.select}
       >
         <option value="">Any price</option>
-        {withOwn(priceOptions, value).map(price => (
+        {withOwn(choices.priceOptions, value).map(price => (
           <option key={price} value={price}>
             {formatPrice(price)}
           </option>
         ))}
       </SelectField>
+      {choices.anyPrice}
     </div>
   )
 }

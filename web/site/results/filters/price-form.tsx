@@ -3,25 +3,36 @@ import field from '../../../ui/controls/field.module.css'
 import { addressOf, type Search, withoutFilter } from '../address.ts'
 import styles from './price-form.module.css'
 
+const formId = 'price-form'
+
 /**
  * Any maximum price, where there are more than the choices name. A form of its own, written by the server: it works
- * without scripts and costs the page none.
+ * without scripts and costs the page none. A form cannot be inside another, so its field, which is beside the choices,
+ * names it.
  */
 export function PriceForm({ search }: { search: Search }) {
   const [path = '', query] = addressOf(withoutFilter(search, 'maxPrice')).split('?')
-  const id = 'any-price'
   return (
-    <form action={path}>
+    <form id={formId} action={path}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className={field.label} htmlFor={id}>
+    </form>
+  )
+}
+
+export function AnyPrice({ search }: { search: Search }) {
+  const id = 'any-price'
+  return (
+    <>
+      <label className={`${field.label} ${styles.label}`} htmlFor={id}>
         Or enter a maximum price
       </label>
       <span className={styles.line}>
         <span aria-hidden="true">£</span>
         <input
           id={id}
+          form={formId}
           className={field.control}
           type="number"
           name="maxPrice"
@@ -32,10 +43,10 @@ export function PriceForm({ search }: { search: Search }) {
           required
           defaultValue={search.maxPrice}
         />
-        <Button small type="submit">
+        <Button small type="submit" form={formId}>
           Apply
         </Button>
       </span>
-    </form>
+    </>
   )
 }
