@@ -122,6 +122,11 @@ export const importPrices = call({
     rows: z.array(ImportedRow),
     counts: z.object({ changed: z.number(), new: z.number(), same: z.number(), error: z.number() }),
     saved: z.number(),
+    errorFile: z
+      .string()
+      .describe(
+        'The rows with errors as CSV, each with what is wrong, to be put right and imported; else empty',
+      ),
   }),
   limit: { requests: 30, seconds: 60 },
 })

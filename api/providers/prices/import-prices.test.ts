@@ -110,6 +110,19 @@ test('every wrong row is an error of its own, and the others are saved', async (
   expect((await gridOf(clinic)).rows).toMatchObject([{ price: 350 }, { price: 90 }, { price: 80 }])
 })
 
+test('wrong rows come back as a file with what is wrong, which can be put right and imported', async () => {
+  const clinic = await aClinic()
+  const csv = 'Price,Treatment,Price kind\n380,MRI Scan,Fixed\n-1,House Special,Fixed\nfree,=1+1,Fixed'
+  const { body } = await clinic.post('/api/prices/import', { csv, dryRun: true })
+  const [head, special, formula] = body.errorFile.replace('\ufeff', '').split('\n')
+  expect(head).toBe('Treatment,Price kind,Price,What is wrong')
+  expect(special).toMatch(/^House Special,Fixed,'?-1,\S/)
+  expect(formula).toMatch(/^'=1\+1,Fixed,free,/)
+  const put = body.errorFile.replace(/'?-1,/, '95,').replace('Fixed,free', 'Fixed,0')
+  const again = await clinic.post('/api/prices/import', { csv: put, dryRun: false })
+  expect(again.body).toMatchObject({ counts: { changed: 1, new: 1, error: 0 }, errorFile: '' })
+})
+
 test('no way to enter what makes a price higher takes the name of a prescription medicine', async () => {
   const clinic = await aClinic()
   const [mri] = (await gridOf(clinic)).rows

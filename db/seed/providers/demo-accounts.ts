@@ -106,7 +106,7 @@ async function demoProvider(): Promise<NewListing> {
       ['Teeth Whitening', 'teeth-whitening', 320, 60, 'Home trays made to fit, with two check visits.'],
       [
         'Invisible Braces',
-        'invisible-braces',
+        'clear-aligners',
         3200,
         45,
         'Clear aligners for both arches, retainers at the end.',

@@ -55,7 +55,7 @@ async function seedDemoAccount(db: Kysely<DB>) {
   const own = sql`t.provider_id in (select id from providers where email = 'provider@demo.test')`
   await sql`update treatments t set price_kind = 'range', price_pence = 290000, usual_pence = 320000,
       highest_pence = 380000, costs_more = 'More than 20 aligners'
-    where t.canonical = 'invisible-braces' and t.price_pence = 320000 and ${own}`.execute(db)
+    where t.canonical = 'clear-aligners' and t.price_pence = 320000 and ${own}`.execute(db)
   await sql`update treatments t set price_kind = 'from', price_pence = 54000, usual_pence = 64000,
       costs_more = 'A back tooth with three or more roots'
     where t.canonical = 'root-canal-treatment' and t.price_pence = 64000 and ${own}`.execute(db)

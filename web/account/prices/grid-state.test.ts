@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceRow } from '../../../contract/providers/prices.ts'
-import { byPercent, cellText, changesOf, pasted, typed } from './grid-state.ts'
+import { byPercent, cellText, changesOf, pasted, shownNow, typed } from './grid-state.ts'
 
 const row = (id: string, price: number, more: Partial<PriceRow> = {}): PriceRow => ({
   id,
@@ -47,4 +47,20 @@ test('cells copied from a spreadsheet fill the grid to the right and down, and s
 test('a change by per cent rounds to whole pounds, and leaves free and unpriced alone', () => {
   const drafts = byPercent({}, [...rows, row('free', 0), row('none', 0, { price: null })], columns, 3)
   expect(changesOf([...rows, row('free', 0)], drafts).map(({ price }) => price)).toEqual(['67', '75', '98'])
+})
+
+test('what patients see follows what is typed, with compulsory parts in it', () => {
+  const consultation = {
+    part: 'consultation' as const,
+    state: 'extra' as const,
+    price: 180,
+    compulsory: true,
+  }
+  const scan = row('MRI Scan', 1_770, { parts: [consultation] })
+  expect(shownNow(scan, {})).toMatchObject({
+    price: 1_950,
+    note: '£1,950 in all: £1,770 treatment and £180 consultation.',
+  })
+  expect(shownNow(scan, typed({}, scan, 'price', '£1,800')).price).toBe(1_980)
+  expect(shownNow(scan, typed({}, scan, 'price', 'ask')).price).toBeNull()
 })

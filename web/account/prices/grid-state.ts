@@ -5,6 +5,7 @@ import {
   type PriceGrid,
   type PriceRow,
 } from '../../../contract/providers/prices.ts'
+import { offerPrice } from '../../shared/prices/offer-price.ts'
 
 /** The columns of the grid in order: three amounts, then one for each location. */
 export type ColumnId = 'price' | 'usualPrice' | 'highestPrice' | string
@@ -42,6 +43,25 @@ export const isUsed = (kind: PriceKind, column: ColumnId) =>
     : column === 'usualPrice'
       ? kind !== 'fixed'
       : column !== 'highestPrice' || kind === 'range'
+
+/** What patients would see as the general price, of what is typed so far: compulsory parts are in it. */
+export function shownNow(row: PriceRow, drafts: Drafts) {
+  const kind = kindNow(row, drafts)
+  const amount = (column: (typeof amountColumns)[number]) =>
+    isUsed(kind, column) ? amountIn(cellText(row, column, drafts)) : null
+  const { name, parts, vatExtra } = row
+  const [price, usualPrice, highestPrice] = amountColumns.map(amount) as (number | null)[]
+  return offerPrice(
+    { name, parts, vatExtra, priceKind: kind, price: price ?? null, usualPrice, highestPrice },
+    new Date(),
+  )
+}
+
+/** Null for an empty cell and for what is no amount. */
+function amountIn(text: string): number | null {
+  const amount = Number(text.replace(/[£,\s]/g, '') || Number.NaN)
+  return Number.isFinite(amount) ? amount : null
+}
 
 /** Takes what was typed into a cell; what is as before is no change. */
 export function typed(drafts: Drafts, row: PriceRow, column: ColumnId, text: string): Drafts {
@@ -81,8 +101,8 @@ export function byPercent(
   return rows.reduce(
     (after, row) =>
       columns.reduce((next, column) => {
-        const amount = Number(cellText(row, column, next).replace(/[£,]/g, '') || Number.NaN)
-        if (!Number.isFinite(amount) || amount === 0 || !isUsed(kindNow(row, next), column)) return next
+        const amount = amountIn(cellText(row, column, next))
+        if (!amount || !isUsed(kindNow(row, next), column)) return next
         const changed = amount * (1 + percent / 100)
         const rounded = changed >= 10 ? Math.round(changed) : Math.round(changed * 100) / 100
         return typed(next, row, column, asText(rounded))

@@ -6,6 +6,7 @@ import { type ImportAnswer, importPrices } from '../../../contract/providers/pri
 import { undoDays } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
+import { saveFile } from '../../platform/signed-in/download.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Section } from '../../ui/layout/section.tsx'
@@ -66,6 +67,16 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
             <Button onClick={save} disabled={busy || right === 0}>
               Save {formatCount(right, 'row')} without errors
             </Button>
+            {plan.counts.error > 0 && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  saveFile(file.name.replace(/(?:\.\w+)?$/, '-errors.csv'), plan.errorFile, 'text/csv')
+                }
+              >
+                Download the {formatCount(plan.counts.error, 'row')} with errors
+              </Button>
+            )}
             <Button variant="default" onClick={discard} disabled={busy}>
               Discard
             </Button>
@@ -79,7 +90,8 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
 const maxShown = 200
 
 const Rows = ({ rows }: { rows: ImportAnswer['rows'] }) => (
-  <div className={styles.preview}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls has to be reached with the keyboard
+  <section className={styles.preview} tabIndex={0} aria-label="What the file changes">
     <table>
       <thead>
         <tr>
@@ -108,5 +120,5 @@ const Rows = ({ rows }: { rows: ImportAnswer['rows'] }) => (
       </tbody>
     </table>
     {rows.length > maxShown && <p className="small muted">And {rows.length - maxShown} more rows.</p>}
-  </div>
+  </section>
 )

@@ -1,7 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { priceKinds } from '../../../contract/directory/prices/price-parts.ts'
-import type { PriceGrid } from '../../../contract/providers/prices.ts'
-import { formatDate } from '../../platform/format.ts'
+import type { PriceGrid, PriceRow } from '../../../contract/providers/prices.ts'
+import { messages } from '../../../contract/text/messages.ts'
+import { formatDate, priceText } from '../../platform/format.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { kindLabels } from '../treatments/price-fields.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   kindColumn,
   kindNow,
   pasted,
+  shownNow,
   typed,
 } from './grid-state.ts'
 import styles from './prices.module.css'
@@ -74,6 +76,7 @@ export function PriceTable({ grid, drafts, onDrafts, errors }: Props) {
                 {headingOf(column)}
               </th>
             ))}
+            <th scope="col">Patients see</th>
             <th scope="col">Confirmed</th>
           </tr>
         </thead>
@@ -143,6 +146,7 @@ export function PriceTable({ grid, drafts, onDrafts, errors }: Props) {
                   </td>
                 )
               })}
+              <Shown row={row} drafts={drafts} />
               <td className="fine muted nowrap" data-label="Confirmed">
                 {row.confirmedOn && formatDate(row.confirmedOn)}
               </td>
@@ -151,6 +155,19 @@ export function PriceTable({ grid, drafts, onDrafts, errors }: Props) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** What becomes of the amounts: the one price on cards, in the order and in filters. */
+function Shown({ row, drafts }: { row: PriceRow; drafts: Drafts }) {
+  const { price, plus, note } = shownNow(row, drafts)
+  return (
+    <td className={styles.shown} data-label="Patients see">
+      <div>
+        <b>{price === null ? messages.contactForPricing : priceText(price)}</b>
+        {[plus, note].map(words => words && <p key={words}>{words}</p>)}
+      </div>
+    </td>
   )
 }
 

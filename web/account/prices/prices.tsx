@@ -75,9 +75,6 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
         )}
         <SaveFailure failure={failure} />
         <div className={styles.tools}>
-          <Button onClick={save} disabled={busy || changes.length === 0}>
-            Save {changes.length > 0 ? formatCount(changes.length, 'change') : 'changes'}
-          </Button>
           {undo && (
             <Button variant="default" onClick={takeBack} disabled={busy}>
               Undo {undo.what === 'import' ? 'import' : 'change'} of {formatDateTime(undo.savedAt)}
@@ -114,6 +111,17 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
           onDrafts={setDrafts}
           errors={errorsOf(changes, failure?.fields)}
         />
+        {changes.length > 0 && (
+          <div className={styles.unsaved}>
+            <p role="status">Not saved yet.</p>
+            <Button onClick={save} disabled={busy}>
+              Save {formatCount(changes.length, 'change')}
+            </Button>
+            <Button variant="default" onClick={() => setDrafts({})} disabled={busy}>
+              Discard
+            </Button>
+          </div>
+        )}
         <p className="small muted">
           Enter or the arrow keys move up and down. Ctrl + D copies the price above. Paste a range from a
           spreadsheet into any cell. A location left blank has the general price; write “Not offered” where

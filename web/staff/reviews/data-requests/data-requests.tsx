@@ -5,6 +5,7 @@ import { eraseHeldData, findHeldData, type HeldData } from '../../../../contract
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
+import { saveFile } from '../../../platform/signed-in/download.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -39,25 +40,27 @@ export default function DataRequests() {
         title="Data requests"
         lead="When somebody asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers enquiries, appointments, reviews, invitations to write one, legal notices, price alerts and people of a clinic's team. Owners of a clinic's account download and delete their data themselves."
       />
-      <Section title="Find an email address">
-        <form {...props} className={`stack ${styles.form}`}>
-          <Refused>{failure?.message}</Refused>
-          <TextInput
-            label="Email address"
-            description="The audit log records that you looked, without the address."
-            type="email"
-            autoComplete="off"
-            maxLength={maxLength.email}
-            {...field('email')}
-          />
-          <div>
-            <Button type="submit" {...whileBusy(busy)}>
-              Find
-            </Button>
-          </div>
-        </form>
-      </Section>
-      {found && <Result key={found.email} {...found} onErased={held => setFound({ ...found, held })} />}
+      <div className="stack gap-24">
+        <Section title="Find an email address">
+          <form {...props} className={`stack ${styles.form}`}>
+            <Refused>{failure?.message}</Refused>
+            <TextInput
+              label="Email address"
+              description="The audit log records that you looked, without the address."
+              type="email"
+              autoComplete="off"
+              maxLength={maxLength.email}
+              {...field('email')}
+            />
+            <div>
+              <Button type="submit" {...whileBusy(busy)}>
+                Find
+              </Button>
+            </div>
+          </form>
+        </Section>
+        {found && <Result key={found.email} {...found} onErased={held => setFound({ ...found, held })} />}
+      </div>
     </>
   )
 }
@@ -65,16 +68,6 @@ export default function DataRequests() {
 const nothing: HeldData = {
   ...{ enquiries: [], appointments: [], reviews: [], invitations: [], notices: [], alerts: [] },
   memberships: [],
-}
-
-/** The file is made in the browser from what the page shows. */
-function saveFile({ email, held }: Found) {
-  const file = new Blob([JSON.stringify({ email, ...held }, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'data-request.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 function Result({ email, held, onErased }: Found & { onErased: (held: HeldData) => void }) {
@@ -102,7 +95,12 @@ function Result({ email, held, onErased }: Found & { onErased: (held: HeldData) 
           )}
           <Refused>{failure?.message}</Refused>
           <div className="row">
-            <Button variant="default" onClick={() => saveFile({ email, held })}>
+            <Button
+              variant="default"
+              onClick={() =>
+                saveFile('data-request.json', JSON.stringify({ email, ...held }, null, 2), 'application/json')
+              }
+            >
               Save as a file
             </Button>
             {canErase && !asking && (

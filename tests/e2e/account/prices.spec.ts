@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { aNewClinic } from '../support/new-clinic.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A clinic in Leeds and York with three treatments. */
+async function aPricedClinic(page: Page) {
+  const { elsewhere } = await aNewClinic(page)
+  const york = { address: '2 Low Petergate', city: 'York', postCode: 'YO1 7HH' }
+  expect((await elsewhere.post('/api/locations', york)).status()).toBe(200)
+  const consultation = { parts: { consultation: { price: 60, compulsory: true } } }
+  for (const [name, price, more] of [
+    ['Mole Removal', 250, consultation],
+    ['Acne Treatment', 90, {}],
+    ['Skin Consultation', 0, {}],
+  ] as const)
+    expect((await elsewhere.post('/api/treatments', { name, price, ...more })).status()).toBe(200)
+  await page.goto('/account/prices')
+  return elsewhere
+}
+const cell = (page: Page, column: string, treatment: string) =>
+  page.getByRole('textbox', { name: `${column}, ${treatment}` })
+const general = 'Price, from or lowest'
+
+/** As a browser does when cells of a spreadsheet are pasted. */
+const paste = (page: Page, text: string) =>
+  page.evaluate(text => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('a clinic changes prices with the keyboard, from a spreadsheet and by per cent, and undoes it', async ({
+  page,
+}) => {
+  const elsewhere = await aPricedClinic(page)
+  const mole = cell(page, general, 'Mole Removal')
+  await expect(page.getByRole('row', { name: /Mole Removal/ })).toContainText(
+    '£310 in all: £250 treatment and £60 consultation.',
+  )
+  await mole.focus()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, general, 'Acne Treatment')).toBeFocused()
+  await page.keyboard.type('95')
+  await page.keyboard.press('ArrowUp')
+  await expect(mole).toBeFocused()
+  await paste(page, '260\t\t\t\t240\n100\t\t\t\tNot offered\n')
+  await expect(mole).toHaveValue('260')
+  await expect(cell(page, 'York YO1', 'Mole Removal')).toHaveValue('240')
+  await expect(cell(page, 'York YO1', 'Acne Treatment')).toHaveValue('Not offered')
+  await cell(page, 'York YO1', 'Skin Consultation').focus()
+  await page.keyboard.press('Control+d')
+  await expect(cell(page, 'York YO1', 'Skin Consultation')).toHaveValue('Not offered')
+  await page.getByRole('textbox', { name: 'Change all by per cent' }).fill('10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(mole).toHaveValue('286')
+  await expect(cell(page, general, 'Skin Consultation')).toHaveValue('0')
+  await expect(page.getByRole('row', { name: /Mole Removal/ })).toContainText('£346')
+  await page.getByRole('button', { name: 'Save 3 changes' }).click()
+  await expect(page.getByText('3 prices saved.').first()).toBeVisible()
+  const { rows, places } = await elsewhere.get('/api/prices')
+  expect(rows[0]).toMatchObject({ price: 286, total: 346, places: { [places[1].id]: 264 } })
+  await page.getByRole('button', { name: /^Undo change of/ }).click()
+  await expect(page.getByText('3 prices put back.').first()).toBeVisible()
+  await expect(mole).toHaveValue('250')
+  await page.getByRole('button', { name: 'Confirm all 3 prices' }).click()
+  await expect(page.getByText('3 prices confirmed.').first()).toBeVisible()
+})
+
+test('a price that cannot be saved is marked in its cell, and nothing is saved', async ({
+  page,
+  complaints,
+}) => {
+  const elsewhere = await aPricedClinic(page)
+  await cell(page, general, 'Mole Removal').fill('270')
+  await cell(page, general, 'Acne Treatment').fill('about 90')
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(cell(page, general, 'Acne Treatment')).toHaveAttribute('aria-invalid', 'true')
+  expect((await elsewhere.get('/api/prices')).rows[0].price).toBe(250)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('a status of 400')])
+})
+
+test('a file with wrong rows is shown row by row, what is right is saved, the rest is downloaded, and undone', async ({
+  page,
+}) => {
+  const elsewhere = await aPricedClinic(page)
+  const csv = [
+    'Treatment,Location,Price kind,Price,Most patients pay,What makes it cost more',
+    'Mole Removal,,Fixed,275,,',
+    'Mole Removal,Yrok,,240,,',
+    'Acne Treatment,,From,80,,',
+    'Scar Revision,,Fixed,"1,250.50",,',
+  ].join('\n')
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('Changed 1, new 1, same 0, errors 2.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Yrok/ })).toContainText('Did you mean York?')
+  await expect(page.getByRole('row', { name: /^4 Acne Treatment/ })).toContainText(
+    'Enter what most patients pay',
+  )
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the 2 rows with errors' }).click()
+  expect((await saved).suggestedFilename()).toBe('prices-errors.csv')
+  await page.getByRole('button', { name: 'Save 2 rows without errors' }).click()
+  await expect(page.getByText('2 rows saved.').first()).toBeVisible()
+  await expect(cell(page, general, 'Scar Revision')).toHaveValue('1250.50')
+  await page.getByRole('button', { name: /^Undo import of/ }).click()
+  await expect(page.getByText('2 prices put back.').first()).toBeVisible()
+  const { rows } = await elsewhere.get('/api/prices')
+  expect(rows.map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([
+    ['Mole Removal', 250],
+    ['Acne Treatment', 90],
+    ['Skin Consultation', 0],
+  ])
+})
