@@ -6,6 +6,7 @@ import type { Cards } from './adapters/cards/cards.ts'
 import type { Mailer } from './adapters/email/email.ts'
 import type { Sending } from './adapters/email/sending.ts'
 import type { Files } from './adapters/files.ts'
+import type { IndexNow } from './adapters/index-now.ts'
 import type { EmailSettings } from './email/delivery/system-email.ts'
 import type { Threads } from './threads/threads.ts'
 
@@ -31,6 +32,8 @@ export type Deps = {
   threads: Threads
   /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */
   mapTiles: string | undefined
+  /** Search engines that are told of changed pages; undefined without a key for them. */
+  indexNow: IndexNow | undefined
   clock: () => Date
   /** The figures of all processes of this server, where it has several. */
   allFigures?: () => Promise<string>

@@ -5,11 +5,13 @@ import { deleteUnusedPictures } from './blog/pictures/unused-pictures.ts'
 import { forgetOldReaders } from './blog/public/count-reader.ts'
 import type { Deps } from './deps.ts'
 import { forgetRareSearches } from './directory/missed-searches/count-missed.ts'
+import { noteRemovals } from './directory/open-data/note-removals.ts'
 import { noteTypicalPrices } from './directory/price-history/note-typical-prices.ts'
 import { importJob } from './directory/registers/import/import-registers.ts'
 import { dropOldFiles } from './directory/registers/manage-runs.ts'
 import { emailRatingChanges } from './directory/registers/ratings/watch-ratings.ts'
 import { deleteOldRemovals } from './directory/registers/removals/remove-location.ts'
+import { tellSearchEngines } from './directory/sitemap/tell-search-engines.ts'
 import { startDueCampaigns } from './email/campaigns/run-campaign.ts'
 import { expireApprovals } from './email/campaigns/runs/approval/approval.ts'
 import { deleteOldRuns } from './email/campaigns/runs/start-run.ts'
@@ -103,6 +105,8 @@ export const jobs: Job[] = [
   { name: 'give-up-half-sent-emails', schedule: { everyMinutes: 10 }, run: giveUpHalfSent },
   { name: 'step-review-notices', schedule: { everyMinutes: 10 }, run: stepNotices },
   { name: 'email-rating-changes', schedule: { everyMinutes: 10 }, run: emailRatingChanges },
+  { name: 'note-removed-clinics', schedule: { everyMinutes: 10 }, run: noteRemovals },
+  { name: 'tell-search-engines', schedule: { everyMinutes: 10 }, run: tellSearchEngines },
   { name: 'add-up-analytics', schedule: { everyMinutes: 15 }, run: addUpEvents },
 
   { name: 'remind-of-trials', schedule: { minuteOfHour: 5 }, run: remindOfTrials },

@@ -1108,6 +1108,11 @@ export interface ProviderTasks {
   version: Generated<number>;
 }
 
+export interface PublishedClinics {
+  goneAt: Timestamp | null;
+  id: string;
+}
+
 export interface PutOffEmails {
   attempts: number;
   emailToBuild: Json;
@@ -1521,6 +1526,11 @@ export interface SearchAdditions {
   removedBy: string | null;
   slug: string;
   words: string;
+}
+
+export interface SearchEnginesTold {
+  onlyRow: Generated<boolean>;
+  toldUntil: Timestamp;
 }
 
 export interface SecondFactors {
@@ -1953,6 +1963,7 @@ export interface DB {
   providers: Providers;
   providerTags: ProviderTags;
   providerTasks: ProviderTasks;
+  publishedClinics: PublishedClinics;
   putOffEmails: PutOffEmails;
   queueOwners: QueueOwners;
   readerSalts: ReaderSalts;
@@ -1987,6 +1998,7 @@ export interface DB {
   runRecipients: RunRecipients;
   savedFilters: SavedFilters;
   searchAdditions: SearchAdditions;
+  searchEnginesTold: SearchEnginesTold;
   secondFactors: SecondFactors;
   securityEvents: SecurityEvents;
   seeds: Seeds;

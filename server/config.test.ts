@@ -30,6 +30,9 @@ test.each([
   ['MAP_TILES_URL', 'https://tiles.test/map.png'],
   ['PAGE_PURGE_URL', 'cdn.test/purge'],
   ['PAGE_PURGE_TOKEN', 'short'],
+  ['INDEXNOW_KEY', 'short'],
+  ['INDEXNOW_KEY', 'a key with spaces'],
+  ['INDEXNOW_URL', 'indexnow.test'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
 ])('names %s when its value is %s', (name, value) => {

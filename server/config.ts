@@ -84,6 +84,11 @@ const Environment = z.object({
     .optional(),
   PAGE_PURGE_URL: url('http:', 'https:').optional(),
   PAGE_PURGE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+    .optional(),
+  INDEXNOW_URL: url('http:', 'https:').default('https://api.indexnow.org/indexnow'),
   COMPANY_NAME: z.string().min(1).default(`${productName} (demo)`),
   COMPANY_ADDRESS: z.string().min(1).default('1 Example Street, London SW1A 1AA'),
   COMPANY_VAT_NUMBER: z
@@ -155,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     pagePurge: values.PAGE_PURGE_URL
       ? { url: values.PAGE_PURGE_URL, token: values.PAGE_PURGE_TOKEN }
       : undefined,
+    indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, endpoint: values.INDEXNOW_URL } : undefined,
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
     companyVatNumber: values.COMPANY_VAT_NUMBER,

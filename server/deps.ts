@@ -6,6 +6,7 @@ import { stripeCards } from '../api/adapters/cards/stripe-cards.ts'
 import { smtpMailer } from '../api/adapters/email/mailer.ts'
 import { openDns, probeTls } from '../api/adapters/email/sending.ts'
 import { openFiles } from '../api/adapters/files.ts'
+import { openIndexNow } from '../api/adapters/index-now.ts'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/delivery/outbox-mailer.ts'
 import { registry } from '../api/metrics.ts'
@@ -85,6 +86,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
       ? stripeCards(config.stripe, clock)
       : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
     calendars: webCalendars(),
+    indexNow: config.indexNow && openIndexNow({ ...config.indexNow, publicUrl: config.publicUrl }),
     clock,
     allFigures: shareFigures(registry),
     staffNeedSecondFactor: config.seed !== 'demo',

@@ -50,6 +50,7 @@ export default [
     route('cookies', 'site/legal/cookies.tsx'),
     route('accessibility', 'site/legal/accessibility.tsx'),
     route('about-our-data', 'site/legal/about-our-data.tsx'),
+    route('open-data', 'site/legal/open-data.tsx'),
     route('for-assistants', 'site/legal/for-assistants.tsx'),
     route('contact', 'site/legal/contact.tsx'),
     route('*', 'site/not-found.tsx'),

@@ -35,6 +35,7 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   cookies: [],
   accessibility: [],
   'about-our-data': [],
+  'open-data': [],
   'for-assistants': [],
   contact: [],
   'reviews/policy': [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { removalsKeptDays } from '../rules/limits.ts'
 import { ClinicProfile } from './clinics.ts'
 
 /** The first version stays as it is: fields are added, and none is changed or removed (docs/open-data.md). */
@@ -51,8 +52,16 @@ export const listChanges = call({
   path: `${openDataPath}/changes`,
   as: 'anyone',
   summary:
-    'Listed clinics that changed on or after a day, page by page: pass `next` as `cursor` until it is null. A clinic that is no longer in the clinics file is no longer listed',
+    'Clinics that changed or were removed on or after a day, page by page: pass `next` as `cursor` until it is null',
   query: z.object({ since: z.iso.date(), cursor: z.uuid().optional() }),
-  answer: z.object({ items: z.array(ClinicProfile), next: z.uuid().nullable() }),
+  answer: z.object({
+    items: z.array(ClinicProfile),
+    removed: z
+      .array(z.object({ id: z.uuid(), removedAt: z.iso.datetime() }))
+      .describe(
+        `No longer listed: delete your copy. Named for ${removalsKeptDays} days, within minutes of the removal`,
+      ),
+    next: z.uuid().nullable(),
+  }),
   limit: { requests: 120, seconds: 60 },
 })

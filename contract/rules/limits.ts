@@ -24,6 +24,9 @@ export const warmUpEmails = [50, 100, 200, 400, 800, 1_500, 3_000, 5_000, 8_000,
 /** The share of emails above which a warm-up stops. */
 export const warmUpStops = { blocked: 0.01, complained: 0.001 } as const
 
+/** How long open data names a clinic that is no longer listed, so that copies of it can be deleted. */
+export const removalsKeptDays = 400
+
 /** The maximum length of a search field: words for a treatment, a place or a clinic. */
 export const maxSearchText = 100
 

@@ -21,6 +21,7 @@ async function publicPages(request: APIRequestContext) {
       '/cookies',
       '/accessibility',
       '/about-our-data',
+      '/open-data',
       '/for-assistants',
       '/contact',
     ],

@@ -126,6 +126,7 @@ test('every block of structured data on every kind of page is valid by the vocab
     '/compare': [],
     '/resultexamples': [],
     '/about-our-data': [],
+    '/open-data': [],
     '/for-assistants': [],
     '/contact': [],
     '/privacy-policy': [],

@@ -10,6 +10,7 @@ import { simulatedCards } from '../../api/adapters/cards/simulated-cards.ts'
 import type { Email } from '../../api/adapters/email/email.ts'
 import type { Sending } from '../../api/adapters/email/sending.ts'
 import { openFiles } from '../../api/adapters/files.ts'
+import type { IndexNow } from '../../api/adapters/index-now.ts'
 import { buildApp } from '../../api/app.ts'
 import { addLogin, type ownerOf } from '../../api/auth/queries.ts'
 import { hashToken, newToken } from '../../api/auth/tokens.ts'
@@ -39,6 +40,10 @@ type Options = {
   calendars?: Calendars
   /** How email leaves us, for checking it. */
   sending?: Sending
+  /** Search engines that are told of changed pages. */
+  indexNow?: IndexNow
+  /** The address that the site is under. */
+  publicUrl?: string
   staffNeedSecondFactor?: boolean
   campaignApprovalAbove?: number
   listingVerification?: 'before' | 'after'
@@ -72,7 +77,7 @@ export async function startApi(options: Options = {}) {
     secret: 'a secret for tests',
     emailEventsSecret: 'a secret for reports of the mail provider',
     emailSettings: {
-      publicUrl: 'https://clinic-atlas.test',
+      publicUrl: options.publicUrl ?? 'https://clinic-atlas.test',
       companyName: 'Atlas Test Ltd',
       companyAddress: '1 Test Street, Leeds',
     },
@@ -80,6 +85,7 @@ export async function startApi(options: Options = {}) {
     calendars: options.calendars ?? {
       fetch: async () => ({ unchanged: false, text: aCalendar(), etag: null, lastModified: null }),
     },
+    indexNow: options.indexNow,
     clock,
     staffNeedSecondFactor,
     campaignApprovalAbove: options.campaignApprovalAbove,

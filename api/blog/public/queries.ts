@@ -90,7 +90,7 @@ export const textsOf = (db: Db, ids: string[]) =>
 
 export const articlePages = (db: Db, now: Date) =>
   visible(db, now)
-    .select(['slug', 'updatedAt', sql<string | null>`picture ->> 'path'`.as('picturePath')])
+    .select(['slug', 'updatedAt', 'publishedAt', sql<string | null>`picture ->> 'path'`.as('picturePath')])
     .orderBy('publishedAt')
     .orderBy('id')
     .execute()

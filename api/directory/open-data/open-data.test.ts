@@ -7,6 +7,7 @@ import { ClinicProfile } from '../../../contract/directory/clinics.ts'
 import { openDataPath, PriceStatistic } from '../../../contract/directory/open-data.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aLocation } from '../../../tests/support/listings.ts'
+import { noteRemovals } from './note-removals.ts'
 
 const api = await startApi()
 const prices = [200, 300, 400]
@@ -35,6 +36,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test('clinics come as JSON, as lines and as points on a map, and all say the same', async () => {
   const whole = await get('clinics.json')
   expect([whole.statusCode, whole.headers['access-control-allow-origin']]).toEqual([200, '*'])
+  expect(whole.headers.link).toBe('</open-data>; rel="license"')
   const items = ClinicProfile.array().parse(whole.json())
   expect(items.map(({ id }) => id).sort()).toEqual(clinics.map(({ id }) => id).sort())
   expect(whole.body).not.toContain(hidden.id)
@@ -99,6 +101,38 @@ test('what changed since a day are the clinics that did, page by page', async ()
   expect((await api.anActor().get(`${openDataPath}/changes?since=lately`)).status).toBe(400)
 })
 
+test('a clinic that is no longer listed is named as removed, until it is listed again', async () => {
+  const leaving = await api.aProvider({ listing: { companyName: 'Leaving' } })
+  const changes = async () =>
+    (await api.anActor().get(`${openDataPath}/changes?since=2026-11-01`)).body as {
+      items: { id: string }[]
+      removed: { id: string; removedAt: string }[]
+    }
+  await noteRemovals(api.deps)
+  expect((await changes()).removed).toEqual([])
+  const suspend = (suspendedAt: Date | null) =>
+    api.db.updateTable('providers').set({ suspendedAt }).where('id', '=', leaving.id).execute()
+  await suspend(new Date())
+  await noteRemovals(api.deps)
+  await noteRemovals(api.deps)
+  const { items, removed } = await changes()
+  expect(removed).toEqual([{ id: leaving.id, removedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+  expect(items.map(({ id }) => id)).not.toContain(leaving.id)
+  // Before the job notices: what is listed is never named as removed.
+  await suspend(null)
+  expect((await changes()).removed).toEqual([])
+  await noteRemovals(api.deps)
+  expect((await changes()).removed).toEqual([])
+
+  await api.db.deleteFrom('providers').where('id', '=', leaving.id).execute()
+  await noteRemovals(api.deps)
+  expect((await changes()).removed).toHaveLength(1)
+  api.setClock(new Date(Date.now() + 401 * 24 * 60 * 60 * 1000))
+  await noteRemovals(api.deps)
+  api.setClock(undefined)
+  expect((await changes()).removed).toEqual([])
+})
+
 test('a file is made again when the directory has changed', async () => {
   const before = (await get('clinics.json')).headers.etag
   await api.aProvider({ listing: { companyName: 'Newcomer' } })
@@ -123,6 +157,9 @@ test('the client in the documentation works', async () => {
   expect(all.map(({ name }: { name: string }) => name)).toContain('Open 200')
   expect(await client.allClinics(origin, tag)).toBeNull()
   const changed: string[] = []
-  for await (const { id } of client.changedClinics(origin, '2026-11-01')) changed.push(id)
+  for await (const { items, removed } of client.changesSince(origin, '2026-11-01')) {
+    changed.push(...items.map(({ id }: { id: string }) => id))
+    expect(removed).toEqual([])
+  }
   expect(changed).toContain(clinics[0]!.id)
 }, 20_000)

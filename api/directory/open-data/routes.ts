@@ -31,6 +31,8 @@ const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
+const openHeaders = { ...forEverySite, link: '</open-data>; rel="license"' }
+
 /** By the end of a file's name; its compressed twin is the same thing. */
 const typeOf = (path: string) => types[/\.(\w+)(?:\.gz)?$/.exec(path)?.[1] ?? ''] ?? 'text/plain'
 
@@ -64,7 +66,7 @@ export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
         // Weak: the same file goes out compressed and as it is.
         const tag = `W/"${file.digest}"`
         reply.headers({
-          ...forEverySite,
+          ...openHeaders,
           'cache-control': 'public, no-cache',
           vary: 'accept-encoding',
           etag: tag,
@@ -80,9 +82,13 @@ export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
   })
 
   serve(api, deps, contract.listChanges, async ({ query: { since, cursor } }, { reply }) => {
-    reply.headers(forEverySite)
-    const ids = (await changedSince(db, since, cursor, perPage)).map(({ id }) => id)
-    const items = ids.length === 0 ? [] : await clinicsById(db, ids)
-    return { items, next: ids.length < perPage ? null : ids.at(-1)! }
+    reply.headers(openHeaders)
+    const changes = await changedSince(db, since, cursor, perPage)
+    const listed = changes.filter(({ goneAt }) => goneAt === null).map(({ id }) => id)
+    return {
+      items: listed.length === 0 ? [] : await clinicsById(db, listed),
+      removed: changes.flatMap(({ id, goneAt }) => (goneAt ? { id, removedAt: goneAt.toISOString() } : [])),
+      next: changes.length < perPage ? null : changes.at(-1)!.id,
+    }
   })
 }

@@ -1,21 +1,28 @@
-/** Public pages whose address is fixed. Those that nobody should find by searching are not among them. */
-export const fixedPages = [
-  '/',
-  '/homepage',
-  '/providersearch',
-  '/treatments',
-  '/blog',
-  '/resultexamples',
-  '/marketing-strategies',
-  '/future-of-private-healthcare',
-  '/convert-searches-to-patients',
-  '/about-our-data',
-  '/for-assistants',
-  '/contact',
-  '/privacy-policy',
-  '/terms',
-  '/cookies',
-  '/accessibility',
+/** What a page shows that changes by itself. */
+export type PageContent = 'clinics' | 'articles'
+
+/**
+ * Public pages whose address is fixed. Those that nobody should find by searching are not among them. The text of the
+ * others changes with a release, and they have no date.
+ */
+export const fixedPages: { url: string; shows?: PageContent }[] = [
+  { url: '/', shows: 'clinics' },
+  { url: '/homepage', shows: 'clinics' },
+  { url: '/providersearch', shows: 'clinics' },
+  { url: '/treatments', shows: 'clinics' },
+  { url: '/blog', shows: 'articles' },
+  { url: '/resultexamples' },
+  { url: '/marketing-strategies' },
+  { url: '/future-of-private-healthcare' },
+  { url: '/convert-searches-to-patients' },
+  { url: '/about-our-data' },
+  { url: '/open-data' },
+  { url: '/for-assistants' },
+  { url: '/contact' },
+  { url: '/privacy-policy' },
+  { url: '/terms' },
+  { url: '/cookies' },
+  { url: '/accessibility' },
 ]
 
 /** What programs need not look at: calls, and pages behind a login. */

@@ -33,3 +33,36 @@ export const clinicPages = (db: Db, { limit, offset }: Slice) =>
     .limit(limit)
     .offset(offset)
     .execute()
+
+/** Listed clinics that changed after a moment, up to another. */
+export const clinicsChangedBetween = (db: Db, since: Date, until: Date) =>
+  db
+    .selectFrom('listedProviders')
+    .innerJoin('listings', 'listings.providerId', 'listedProviders.providerId')
+    .select('listings.providerId as id')
+    .where('listings.updatedAt', '>', since)
+    .where('listings.updatedAt', '<=', until)
+    .orderBy('listings.providerId')
+    .execute()
+
+/** The last change of any listed clinic; null without one. */
+export async function newestChange(db: Db) {
+  const { newest } = await db
+    .selectFrom('listedProviders')
+    .innerJoin('listings', 'listings.providerId', 'listedProviders.providerId')
+    .select(eb => eb.fn.max('listings.updatedAt').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest as Date | null
+}
+
+export async function toldUntil(db: Db) {
+  const row = await db.selectFrom('searchEnginesTold').select('toldUntil').executeTakeFirst()
+  return row?.toldUntil
+}
+
+export const saveTold = (db: Db, toldUntil: Date) =>
+  db
+    .insertInto('searchEnginesTold')
+    .values({ toldUntil })
+    .onConflict(conflict => conflict.column('onlyRow').doUpdateSet({ toldUntil }))
+    .execute()

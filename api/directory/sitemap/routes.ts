@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
+import { indexNowKeyPath } from '../../adapters/index-now.ts'
 import type { Deps } from '../../deps.ts'
 import { townFinder } from '../guides/towns.ts'
 import { robotsText } from './pages.ts'
@@ -36,6 +37,11 @@ export async function siteMapRoutes(app: FastifyInstance, deps: Deps) {
       .header('cache-control', 'public, max-age=3600')
       .send(robotsText(publicUrl)),
   )
+
+  app.get(indexNowKeyPath, hidden, async (_, reply) => {
+    if (!deps.indexNow) throw new Problem('not_found')
+    return reply.type('text/plain; charset=utf-8').send(deps.indexNow.key)
+  })
 
   app.get('/sitemap.xml', hidden, async (_, reply) =>
     send(reply, 'index', () => siteMapIndex(kinds, publicUrl)),

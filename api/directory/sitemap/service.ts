@@ -4,9 +4,9 @@ import { sliceOf } from '../../../contract/core/page-count.ts'
 import { articlesOnSite } from '../../blog/public/service.ts'
 import type { Deps } from '../../deps.ts'
 import { type Guides, treatmentPages } from '../guides/service.ts'
-import { unclaimedCount, unclaimedIds } from '../registers/listed/unclaimed-clinics.ts'
-import { fixedPages } from './pages.ts'
-import { clinicCount, clinicPages } from './queries.ts'
+import { unclaimedCount, unclaimedPages } from '../registers/listed/unclaimed-clinics.ts'
+import { fixedPages, type PageContent } from './pages.ts'
+import { clinicCount, clinicPages, newestChange } from './queries.ts'
 
 /** Below the 50,000 URLs that one file may hold, to leave space for those added during the read. */
 const perFile = 40_000
@@ -26,6 +26,8 @@ export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Objec
 /** A picture on a page, where it has one. */
 const picture = (path: string | null) => (path === null ? {} : { img: [{ url: path }] })
 
+const lastmod = (date: Date | undefined) => (date ? { lastmod: date.toISOString() } : {})
+
 /** Everything a search engine may find, by kind. */
 export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
   const treatments = async (): Promise<Page[]> => {
@@ -42,7 +44,20 @@ export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
     ]
   }
   return {
-    pages: { files: async () => 1, pages: async () => fixedPages.map(url => ({ url })) },
+    pages: {
+      files: async () => 1,
+      pages: async () => {
+        const changed = await newestChange(db)
+        const articles = await articlesOnSite({ db, clock })
+        const dates: Partial<Record<PageContent, Date>> = {
+          ...(changed && { clinics: changed }),
+          ...(articles.length > 0 && {
+            articles: new Date(Math.max(...articles.map(({ updatedAt }) => updatedAt.getTime()))),
+          }),
+        }
+        return fixedPages.map(({ url, shows }) => ({ url, ...lastmod(shows && dates[shows]) }))
+      },
+    },
     treatments: {
       files: async () => Math.ceil((await treatments()).length / perFile),
       pages: async file => (await treatments()).slice((file - 1) * perFile, file * perFile),
@@ -74,7 +89,10 @@ export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
     unclaimed: {
       files: async () => Math.ceil((await unclaimedCount(db)) / perFile),
       pages: async file =>
-        (await unclaimedIds(db, sliceOf(file, perFile))).map(id => ({ url: `/clinic/${id}` })),
+        (await unclaimedPages(db, sliceOf(file, perFile))).map(({ id, changedOn }) => ({
+          url: `/clinic/${id}`,
+          lastmod: changedOn,
+        })),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
+import { aRegisteredPlace } from '../../../tests/support/registers/registered-place.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -37,6 +38,9 @@ test('holds fixed pages, listed clinics with their last change, and treatments w
   const pages = addressesIn((await visitor.get('/sitemaps/pages-1.xml')).text)
   expect(pages).toContain('https://clinic-atlas.test/')
   expect(pages).toContain('https://clinic-atlas.test/marketing-strategies')
+  const fixed = (await visitor.get('/sitemaps/pages-1.xml')).text
+  expect(fixed).toMatch(/\/treatments<\/loc><lastmod>\d{4}-/)
+  expect(fixed).not.toMatch(/\/terms<\/loc><lastmod>/)
   const clinics = (await visitor.get('/sitemaps/clinics-1.xml')).text
   expect(addressesIn(clinics)).toEqual([`https://clinic-atlas.test/clinic/${listed.id}`])
   expect(clinics).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
@@ -45,6 +49,12 @@ test('holds fixed pages, listed clinics with their last change, and treatments w
   const treatments = (await visitor.get('/sitemaps/treatments-1.xml')).text
   expect(treatments).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
   expect(addressesIn(treatments)).toEqual(['https://clinic-atlas.test/treatments/mri-scan'])
+})
+
+test('clinics of a register have the day on which a file changed them', async () => {
+  const { id } = await aRegisteredPlace(api, {})
+  const { text } = await visitor.get('/sitemaps/unclaimed-1.xml')
+  expect(text).toMatch(new RegExp(`/clinic/${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d`))
 })
 
 test.each(['clinics-2.xml', 'clinics-0.xml', 'clinics.xml', 'constructor-1.xml', '..%2fpages-1.xml'])(

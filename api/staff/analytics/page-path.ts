@@ -23,6 +23,7 @@ const pages = new Set([
   '/cookies',
   '/accessibility',
   '/about-our-data',
+  '/open-data',
   '/for-assistants',
   '/marketing-strategies',
   '/future-of-private-healthcare',

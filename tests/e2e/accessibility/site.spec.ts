@@ -45,6 +45,7 @@ sweep([
   { name: 'cookies', path: '/cookies' },
   { name: 'accessibility statement', path: '/accessibility' },
   { name: 'about our data', path: '/about-our-data' },
+  { name: 'open data', path: '/open-data' },
   { name: 'for assistants', path: '/for-assistants' },
   { name: 'contact and help', path: '/contact' },
   { name: 'home', path: '/homepage' },

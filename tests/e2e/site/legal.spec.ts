@@ -47,6 +47,19 @@ test('the data page names whose data we use and how the order comes about', asyn
   await expect(page.getByText(/Counted on .*: [\d,]+ clinics in [\d,]+ towns and cities/)).toBeVisible()
 })
 
+test('the open data page names the licence, and its files can be downloaded', async ({ page }) => {
+  await page.goto('/about-our-data')
+  await page.getByRole('link', { name: 'open licence' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open data')
+  await expect(page.getByRole('link', { name: 'Creative Commons Attribution 4.0' })).toBeVisible()
+  const files = await page.getByRole('main').locator('a[href^="/api/"]').all()
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) {
+    const href = (await file.getAttribute('href'))!
+    expect.soft((await page.request.get(href)).status(), href).toBe(200)
+  }
+})
+
 test('the text for language models leads to pages that exist', async ({ request }) => {
   const text = await (await request.get('/llms.txt')).text()
   const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, href]) => new URL(href!).pathname)

@@ -149,8 +149,8 @@ export const dataSections = (facts: Facts): Section[] => [
     title: 'Use our data',
     body: (
       <p>
-        You can reuse everything public in the listings. Use our <a href="/api/docs">API</a> or download{' '}
-        <a href="/api/clinics.csv">all clinics that have joined</a> or{' '}
+        You can reuse our data under an <a href="/open-data">open licence</a>. Use our{' '}
+        <a href="/api/docs">API</a> or download <a href="/api/clinics.csv">all clinics that have joined</a> or{' '}
         <a href="/api/unclaimed-clinics.csv">those that are only in a public register</a> as a CSV file. AI
         assistants can <a href="/for-assistants">search the same data</a>. Please credit us as the source and
         respect the limits. What comes from a public register is licensed under the{' '}

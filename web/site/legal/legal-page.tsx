@@ -14,6 +14,7 @@ const legalPages = [
   { path: '/cookies', title: 'Cookies and browser storage' },
   { path: '/accessibility', title: 'Accessibility statement' },
   { path: '/about-our-data', title: 'About our data' },
+  { path: '/open-data', title: 'Open data' },
   { path: '/for-assistants', title: 'For AI assistants' },
   { path: '/reviews/policy', title: 'Review policy' },
 ] as const

@@ -138,15 +138,23 @@ export const listedCount = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** Ids of some of the listed locations, always in the same order. */
-export const listedIds = async (db: Db, { limit, offset }: Slice) =>
-  (
-    await db
-      .selectFrom('listedLocations')
-      .select('id')
-      .$narrowType<{ id: string }>()
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-  ).map(({ id }) => id)
+/** Some of the listed locations, always in the same order, with the day on which a file last changed them. */
+export const listedPages = (db: Db, { limit, offset }: Slice) =>
+  db
+    .selectFrom('listedLocations')
+    .innerJoin('registerLocations as r', 'r.id', 'listedLocations.id')
+    .leftJoin(
+      db
+        .selectFrom('registerChanges as c')
+        .innerJoin('registerRuns as f', 'f.id', 'c.runId')
+        .select(['f.register', 'c.locationId', eb => eb.fn.max('f.appliedAt').as('appliedAt')])
+        .where('c.isApplied', '=', true)
+        .groupBy(['f.register', 'c.locationId'])
+        .as('n'),
+      join => join.onRef('n.register', '=', 'r.register').onRef('n.locationId', '=', 'r.locationId'),
+    )
+    .select(['r.id', sql<string>`greatest(r.first_seen_on, n.applied_at::date)::text`.as('changedOn')])
+    .orderBy('r.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/database.ts'
 import { registeredServices } from '../../../../taxonomy/register-services.ts'
 import {
   listedCount,
-  listedIds,
+  listedPages,
   listedRows,
   listedRowsById,
   locationsNamed,
@@ -55,7 +55,7 @@ export const unclaimedNamed = locationsNamed
 
 /** How many there are, and the ids of some of them, for the list of pages. */
 export const unclaimedCount = listedCount
-export const unclaimedIds = listedIds
+export const unclaimedPages = listedPages
 
 /** The clinic of a page: also one that has left the register, which its page says. */
 export async function unclaimedWithPage(db: Db, id: string) {
