@@ -238,6 +238,14 @@ test('has no streams to listen to, and refuses what is no request', async () => 
   expect((await actor.post('/mcp', { words: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
+test('a server on a machine of its own answers no website that has taken its name', async () => {
+  const local = (await startApi({ database: api, publicUrl: 'http://localhost:3000' })).anActor()
+  expect((await local.post('/mcp', {}, { host: 'evil.test' })).status).toBe(403)
+  expect((await local.post('/mcp', {}, { host: 'localhost', origin: 'https://evil.test' })).status).toBe(403)
+  expect((await local.post('/mcp', {}, { host: 'localhost:3000' })).status).toBe(400)
+  expect((await api.anActor().post('/mcp', {}, { host: 'clinic-atlas.test' })).status).toBe(400)
+})
+
 test('one address may ask as often as it may ask for open data', async () => {
   const actor = api.anActor()
   for (let asked = 0; asked < 120; asked++) expect((await actor.post('/mcp', {})).status).toBe(400)

@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server'
+import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
@@ -15,13 +15,10 @@ const instructions = `${productName} compares private clinics in the UK by price
 
 type Tool = { input: z.ZodObject; output: z.ZodObject }
 
-/** The tools that assistants are offered. All of them read and none writes. */
+/** The tools that assistants are offered, for a server of each request. All of them read and none writes. */
 export function directoryTools(deps: Deps, searching: Searching, log: FastifyBaseLogger) {
   const origin = { publicUrl: deps.emailSettings.publicUrl, clock: deps.clock }
-  const server = new McpServer(
-    { name: 'clinic-atlas', title: productName, version: '1.0.0' },
-    { instructions },
-  )
+  const offered: ((server: McpServer) => void)[] = []
 
   function offer<T extends Tool>(
     name: string,
@@ -29,16 +26,25 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
     { input, output }: T,
     answer: (asked: z.output<T['input']>) => Promise<z.input<T['output']>>,
   ) {
-    const about = { title, description, inputSchema: input, outputSchema: output, annotations: readOnly }
-    server.registerTool(name, about, async asked => {
-      try {
-        // The schema is the list of what goes out.
-        const structuredContent = output.parse(await answer(asked as z.output<T['input']>))
-        return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
-      } catch (error) {
-        return refusal(error, log)
-      }
-    })
+    const about = {
+      title,
+      description,
+      inputSchema: convertedOnce(input),
+      // Parsed below: parsing it again would find nothing.
+      outputSchema: convertedOnce(output, value => ({ value })),
+      annotations: readOnly,
+    }
+    offered.push(server =>
+      server.registerTool(name, about, async asked => {
+        try {
+          // The schema is the list of what goes out.
+          const structuredContent = output.parse(await answer(asked as z.output<T['input']>))
+          return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+        } catch (error) {
+          return refusal(error, log)
+        }
+      }),
+    )
   }
 
   offer(
@@ -80,7 +86,31 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   offer('fetch', ['Fetch', 'The text of one result of search'], tools.fetchTool, asked =>
     answerFetch(deps, origin, asked),
   )
-  return server
+  return () => {
+    const server = new McpServer(
+      { name: 'clinic-atlas', title: productName, version: '1.0.0' },
+      { instructions },
+    )
+    for (const register of offered) register(server)
+    return server
+  }
+}
+
+/** Converting a schema to JSON costs more than a search, and the server of each request would do it again. */
+function convertedOnce(
+  schema: z.ZodObject,
+  validate: StandardSchemaWithJSON['~standard']['validate'] = schema['~standard'].validate,
+): StandardSchemaWithJSON {
+  const { jsonSchema, ...standard } = (schema as unknown as StandardSchemaWithJSON)['~standard']
+  const once = (convert: typeof jsonSchema.input): typeof jsonSchema.input => {
+    let json: ReturnType<typeof convert> | undefined
+    return options => {
+      json ??= convert(options)
+      return json
+    }
+  }
+  const converters = { input: once(jsonSchema.input), output: once(jsonSchema.output) }
+  return { '~standard': { ...standard, validate, jsonSchema: converters } }
 }
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }

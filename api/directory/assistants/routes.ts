@@ -1,4 +1,10 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import { assistantsLimit, assistantsPath } from '../../../contract/directory/assistants.ts'
@@ -15,8 +21,9 @@ const bodyLimit = 64 * 1024
  * answers any of them; there is nothing to subscribe to.
  */
 export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Searching) {
-  const handler = createMcpHandler(() => directoryTools(deps, searching, app.log), {
+  const handler = createMcpHandler(directoryTools(deps, searching, app.log), {
     maxSubscriptions: 0,
+    responseMode: 'json',
     // Its message may hold what somebody asked for.
     onerror: error => app.log.debug({ kind: error.name }, 'A request of an assistant was refused'),
   })
@@ -33,8 +40,23 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Sea
     if (type) reply.header('content-type', type)
     return reply.send(Buffer.from(await response.arrayBuffer()))
   }
-  const options = { schema: { hide: true } as object, config: { limit: assistantsLimit }, bodyLimit }
+  const options = {
+    schema: { hide: true } as object,
+    config: { limit: assistantsLimit },
+    bodyLimit,
+    onRequest: isLocal(deps.emailSettings.publicUrl) ? [refuseOtherHosts] : [],
+  }
   app.route({ method: ['GET', 'POST', 'DELETE'], url: assistantsPath, ...options, handler: answer })
+}
+
+const isLocal = (publicUrl: string) => localhostAllowedHostnames().includes(new URL(publicUrl).hostname)
+
+/** A website could reach a server on the visitor's own machine under a name of its own (DNS rebinding). */
+async function refuseOtherHosts({ headers }: FastifyRequest) {
+  const isOurs =
+    validateHostHeader(headers.host, localhostAllowedHostnames()).ok &&
+    validateOriginHeader(headers.origin, localhostAllowedOrigins()).ok
+  if (!isOurs) throw new Problem('not_allowed')
 }
 
 /** The head of a request in the form of the web's standard; its body has been read. */
