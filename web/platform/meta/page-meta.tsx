@@ -31,31 +31,36 @@ const pictureOf = ({ picture = ours, canonical = '', title }: Props): Picture =>
 
 /** Title, description, own address and shared preview of a page; React moves them into the head. */
 export function PageMeta(props: Props) {
-  const { title, description, canonical, hidden, kind = 'website' } = props
+  const { title, description, canonical, hidden } = props
   const whole = useWholeAddress(canonical ?? '')
-  const picture = pictureOf(props)
-  const image = useWholeAddress(picture.path)
   return (
     <>
       <title>{`${title} | ${productName}`}</title>
       {description && <meta name="description" content={description} />}
       {canonical && <link rel="canonical" href={whole} />}
       {hidden && <meta name="robots" content="noindex" />}
-      {canonical && !hidden && (
-        <>
-          <meta property="og:site_name" content={productName} />
-          <meta property="og:locale" content="en_GB" />
-          <meta property="og:type" content={kind} />
-          <meta property="og:title" content={title} />
-          {description && <meta property="og:description" content={description} />}
-          <meta property="og:url" content={whole} />
-          <meta property="og:image" content={image} />
-          <meta property="og:image:width" content={String(picture.width)} />
-          <meta property="og:image:height" content={String(picture.height)} />
-          <meta property="og:image:alt" content={picture.alt} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      {/* Those who read it read documents: browsers need no script for it. */}
+      {import.meta.env.SSR && canonical && !hidden && <SharedPreview {...props} />}
+    </>
+  )
+}
+
+function SharedPreview(props: Props) {
+  const { title, description, canonical = '', kind = 'website' } = props
+  const picture = pictureOf(props)
+  return (
+    <>
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:type" content={kind} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={useWholeAddress(canonical)} />
+      <meta property="og:image" content={useWholeAddress(picture.path)} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
