@@ -25,7 +25,7 @@ const groups = [
   { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 4 },
   {
     name: 'clinics',
-    test: /web\/site\/(clinics|shortlist)\/(?!card-list|card-clinic|claim\/|logo\/logo-fallback|shortlist-boxes)|algorithms\/web-mercator|platform\/markup\/written/,
+    test: /web\/site\/(clinics|shortlist)\/(?!booking\/|card-list|card-clinic|claim\/|logo\/logo-fallback|shortlist-boxes)|algorithms\/web-mercator|platform\/markup\/written/,
     minShareCount: 2,
     priority: 1,
   },

@@ -308,6 +308,7 @@ export interface CalendarFeeds {
   providerId: string;
   readAt: Timestamp;
   timesHash: Buffer;
+  toldAt: Timestamp | null;
   unreadable: number;
 }
 
@@ -519,6 +520,8 @@ export interface EmailUndos {
 export interface Enquiries {
   answeredAt: Timestamp | null;
   askedFrom: string | null;
+  callDueAt: Timestamp | null;
+  callWindows: ArrayType<Timestamp> | null;
   closedAt: Timestamp | null;
   consentWording: string;
   createdAt: Generated<Timestamp>;

@@ -26,6 +26,7 @@ export default [
     route('clinic/:id/report', 'site/clinic/report/report.tsx'),
     route('enquiry/:token', 'site/clinic/thread/thread.tsx'),
     route('clinic/:id/book', 'site/clinics/booking/book.tsx'),
+    route('clinic/:id/call', 'site/clinics/booking/call-back.tsx'),
     route('appointment/:token', 'site/clinics/booking/appointment.tsx'),
     route('appointment-request/:token', 'site/clinics/booking/answer-request.tsx'),
     route('clinic/:id/review', 'site/clinic/reviews/write/start.tsx'),

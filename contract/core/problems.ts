@@ -32,6 +32,10 @@ export const problems = {
     message: 'The clinic has closed this enquiry. Please call the clinic or send a new enquiry.',
   },
   no_times: { status: 404, message: "This clinic doesn't take requests for times here." },
+  no_call_backs: {
+    status: 404,
+    message: "This clinic hasn't stated its opening hours, so you can't ask for a call here.",
+  },
   time_taken: { status: 409, message: 'That time has just been taken. Please choose another.' },
   appointment_not_found: { status: 404, message: "This appointment isn't in your calendar." },
   appointment_link_ended: {

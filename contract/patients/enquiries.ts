@@ -4,6 +4,7 @@ import { absentIfEmpty, EmailAddress, Honeypot, Line, PhoneNumber } from '../cor
 import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
 import { partNames } from '../directory/prices/price-parts.ts'
 import { maxLength } from '../rules/limits.ts'
+import { Slot } from './appointments/booking.ts'
 
 /** The words beside the box, kept with each enquiry. */
 export const enquiryConsent =
@@ -60,6 +61,10 @@ export const Enquiry = z.object({
   location: z.string().nullable().describe('Which location it is about; null for any of them'),
   message: z.string(),
   wantsQuote: z.boolean().optional().describe('The patient asked for the price in writing'),
+  callBack: z
+    .object({ windows: z.array(Slot), dueAt: z.iso.datetime().describe('The end of the last window') })
+    .nullable()
+    .describe('When the patient asks to be called'),
   createdAt: z.iso.datetime(),
   state: z.enum(enquiryStates),
   answeredAt: z.iso.datetime().nullable().describe('The first answer'),
@@ -115,7 +120,8 @@ export const listEnquiries = call({
   path: '/api/enquiries',
   as: 'provider',
   team: 'patients',
-  summary: "The clinic's own inbox, newest first, and how quickly it replies",
+  summary:
+    "The clinic's own inbox, calls to make first by when they are due, then newest first, and how quickly it replies",
   query: z.object({
     page: PageNumber,
     limit: PageSize(100, 20),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { StorableText } from '../core/storable-text.ts'
+import { Slot } from './appointments/booking.ts'
 import { longestAnswer, Quote } from './enquiries.ts'
 
 /** How many other clinics can be asked the same from one enquiry. */
@@ -33,6 +34,7 @@ export const Thread = z.object({
   }),
   treatment: z.string().nullable(),
   location: z.string().nullable(),
+  callWindows: z.array(Slot).describe('When the patient asked to be called; empty for other enquiries'),
   createdAt: z.iso.datetime(),
   deletedOn: z.iso.datetime().describe('Nothing of it is kept longer, and the link ends'),
   messages: z.array(ThreadMessage).describe('The enquiry first, then what both sides wrote'),

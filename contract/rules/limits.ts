@@ -36,6 +36,9 @@ export const maxTeam = 50
 /** The people that a clinic can show. */
 export const maxPractitioners = 100
 
+/** Asking a clinic to call back: how many windows, how long each is, and how far ahead. */
+export const callBackLimits = { windows: 5, minutes: 120, days: 14 } as const
+
 /** The photos of a clinic. */
 export const photoLimits = {
   perClinic: 12,

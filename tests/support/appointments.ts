@@ -36,6 +36,13 @@ export const aRequest = (locationId: string, times: string[], change: object = {
 
 type Clinic = Awaited<ReturnType<Api['aProvider']>>
 
+type Day = { day: string; slots: { startsAt: string }[] }
+
+/** Whatever day it is: other samples close the location from Friday to Sunday. */
+const firstFromMondayToThursday = (days: Day[]) =>
+  days.find(({ day, slots }) => slots.length > 0 && [1, 2, 3, 4].includes(new Date(day).getUTCDay()))!
+    .slots[0]!.startsAt
+
 /** A confirmed appointment with the links of both sides, a blocked time, calendars, and times that are free. */
 export async function aBookedSample(api: Api, clinic: Clinic, locationId: string) {
   await clinic.put(`/api/appointment-times/${locationId}`, { ...someRules, horizonDays: 90 })
@@ -58,12 +65,19 @@ export async function aBookedSample(api: Api, clinic: Clinic, locationId: string
       createdAt: new Date(),
     })
     .execute()
+  await api.db
+    .updateTable('locations')
+    .set({ openingHours: JSON.stringify(hours) })
+    .where('id', '=', locationId)
+    .execute()
+  const calls = (await api.anActor().get(`/api/clinics/${clinic.id}/call-windows`)).body
   const day = freeTimes.at(-1)!.slice(0, 10)
   const block = { locationId, starts: `${day}T20:00`, ends: `${day}T21:00` }
   const feed = { kind: 'address', locationId, address: 'https://calendar.example.com/basic.ics' }
   const own = await clinic.post(`/api/locations/${locationId}/calendar-address`, { names: false })
   return {
     freeTimes,
+    callWindow: firstFromMondayToThursday(calls.days),
     appointment: row.id,
     heldTime: row.timeId,
     requestLink,

@@ -43,6 +43,11 @@ const toClinics = [
     appointments.emailOfPatientCancelling,
     appointments.emailOfPatientCancelling(clinic, id, [time]),
   ),
+  sample(
+    'calendar-failing',
+    appointments.emailOfFailingCalendar,
+    appointments.emailOfFailingCalendar(clinic, 'calendar.example.com', time.startsAt, 'gone'),
+  ),
 ]
 
 const toPatients = [

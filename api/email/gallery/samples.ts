@@ -48,6 +48,10 @@ const asked = { ...clinic, id, name: clinic.companyName }
 
 export const samples: Sample[] = [
   of('enquiry-to-clinic', enquiries.emailToClinic, asked, id, patient),
+  of('call-back-to-clinic', enquiries.emailOfCallRequest, asked, id, {
+    ...patient,
+    callWindows: [new Date('2026-11-18T15:00:00Z'), new Date('2026-11-20T17:00:00Z')],
+  }),
   of('enquiry-to-patient', enquiries.emailToPatient, patient.email, '/enquiry/example', id),
   of('enquiry-answered', enquiries.emailOfAnswer, patient.email, '/enquiry/example', id),
   of('enquiry-reply', enquiries.emailOfReply, clinic, id),

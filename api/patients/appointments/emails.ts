@@ -1,4 +1,5 @@
 import { holdHours } from '../../../contract/patients/appointments/booking.ts'
+import { type FeedFailure, feedFailures } from '../../../contract/patients/appointments/feeds.ts'
 import { referenceOf } from '../../../contract/patients/enquiries.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { productName } from '../../../contract/text/product.ts'
@@ -115,6 +116,25 @@ export const emailOfPatientCancelling = (owner: Owner, id: string, times: Time[]
   heading: 'A patient has cancelled',
   paragraphs: [`Reference ${referenceOf(id)} is cancelled. Free again:`, ...times.map(timeInWords)],
   action: { label: 'Open your calendar', path: '/account/calendar' },
+})
+
+/** To the clinic: its own calendar can't be read, so patients may ask for times when it is busy. */
+export const emailOfFailingCalendar = (
+  owner: Owner,
+  label: string,
+  since: Date,
+  failure: FeedFailure,
+): SystemEmail => ({
+  to: accountHolder(owner),
+  subject: "We can't read your calendar",
+  preheader: 'Patients may ask for times when you are busy.',
+  heading: "We can't read your calendar",
+  paragraphs: [
+    `We've had no answer that we can use from your calendar at ${label} since ${startInWords(since)} (UK time).`,
+    feedFailures[failure],
+    'Until it works again we use the busy times we last read, so patients may ask for times when you are busy.',
+  ],
+  action: { label: 'Check your calendars', path: '/account/calendar/times' },
 })
 
 /** Nothing that was typed is in it, and no clinic's name: anybody can enter a stranger's address. */

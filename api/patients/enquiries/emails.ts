@@ -3,6 +3,8 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
+import { timeInWords } from '../appointments/words.ts'
+import { windowAt } from './call-windows.ts'
 
 type Clinic = { id: string; name: string; email: string }
 type Asking = Clinic & Parameters<typeof accountHolder>[0]
@@ -13,6 +15,7 @@ type Asked = {
   treatment: string | null
   location: string | null
   message: string
+  callWindows?: Date[]
 }
 
 const linesOf = (message: string) =>
@@ -38,6 +41,25 @@ export const emailToClinic = (clinic: Asking, id: string, asked: Asked): SystemE
     'Please answer from your account or by phone. Answers from your account count towards the response time on your listing, and the patient can write back. Only your clinic can read this enquiry.',
   ],
   action: { label: 'Answer from your account', path: `/account/enquiries/${id}` },
+})
+
+/** A patient who wants to be called. The times are in it, since they are due soon; the call is marked in the account. */
+export const emailOfCallRequest = (clinic: Asking, id: string, asked: Asked): SystemEmail => ({
+  to: accountHolder(clinic),
+  enquiryId: id,
+  replyTo: asked.email,
+  subject: `A patient asks for a call through ${productName}`,
+  preheader: 'See when, and mark it once you have called.',
+  heading: `${asked.name} asks you to call`,
+  paragraphs: [
+    ...(asked.phoneNumber ? [`Phone: ${formatPhone(asked.phoneNumber)}`] : []),
+    'Any one of these suits the patient:',
+    ...(asked.callWindows ?? []).map(start => timeInWords(windowAt(start))),
+    `Email: ${asked.email}. Reference: ${referenceOf(id)}.`,
+    ...(asked.location ? [`Location: ${asked.location}`] : []),
+    'Please mark it in your account once you have called. Calls that nobody makes count against the response time on your listing.',
+  ],
+  action: { label: 'Mark it as called', path: `/account/enquiries/${id}` },
 })
 
 /**

@@ -102,6 +102,8 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
   expect(Object.keys(row).sort()).toEqual([
     'answeredAt',
     'askedFrom',
+    'callDueAt',
+    'callWindows',
     'closedAt',
     'consentWording',
     'createdAt',

@@ -19,6 +19,7 @@ import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { possibleParts } from '../../directory/listings/price-terms.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { windowsOf } from './call-windows.ts'
 import { emailOfAnswer } from './emails.ts'
 import {
   addAnswer,
@@ -40,10 +41,10 @@ const answeredMeanwhile = 'Someone else has already answered this enquiry.'
 type Wanted = { page: number; limit: number; state?: EnquiryState | undefined }
 
 /** One page of a clinic's inbox, and the number of enquiries in each state. */
-export async function readInbox({ db }: Deps, providerId: string, wanted: Wanted): Promise<Inbox> {
+export async function readInbox({ db, clock }: Deps, providerId: string, wanted: Wanted): Promise<Inbox> {
   const { page, limit, state } = wanted
   const [rows, counts, { responseMinutes }] = await Promise.all([
-    inboxOf(db, providerId, wanted),
+    inboxOf(db, providerId, { ...wanted, now: clock() }),
     countsByState(db, providerId),
     clinicAnswering(db, providerId),
   ])
@@ -121,14 +122,17 @@ export async function answerEnquiry(
   return readEnquiry(deps, providerId, enquiryId)
 }
 
-type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt'> & {
+type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt' | 'callBack'> & {
+  callWindows: Date[] | null
+  callDueAt: Date | null
   createdAt: Date
   answeredAt: Date | null
   closedAt: Date | null
 }
 
-const shown = ({ createdAt, answeredAt, closedAt, ...row }: Row): Enquiry => ({
+const shown = ({ createdAt, answeredAt, closedAt, callWindows, callDueAt, ...row }: Row): Enquiry => ({
   ...row,
+  callBack: callDueAt && { windows: windowsOf(callWindows), dueAt: callDueAt.toISOString() },
   createdAt: createdAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
   closedAt: closedAt?.toISOString() ?? null,

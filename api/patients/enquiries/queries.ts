@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sliceOf } from '../../../contract/core/page-count.ts'
 import { type EnquiryState, enquiryStates } from '../../../contract/patients/enquiries.ts'
+import { callBackLimits } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** The fields of a listed clinic needed to send it an enquiry; undefined if it is not listed. */
@@ -11,6 +12,7 @@ export const clinicToAsk = (db: Db, id: string) =>
     .innerJoin('listedProviders as listed', 'listed.providerId', 'l.providerId')
     .innerJoin('providers as p', 'p.id', 'l.providerId')
     .select(['l.providerId as id', 'l.companyName as name', 'p.email', 'p.firstName', 'p.emailConfirmedAt'])
+    .select('l.responseMinutes')
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -44,6 +46,8 @@ type NewRow = {
   fingerprint: Buffer
   askedFrom: string | null
   wantsQuote?: boolean
+  callWindows?: Date[]
+  callDueAt?: Date
 }
 
 /** False when the same was sent before. */
@@ -78,19 +82,27 @@ const shown = [
   'createdAt',
   'answeredAt',
   'closedAt',
+  'callWindows',
+  'callDueAt',
 ] as const
 
 /** Unread enquiries still need an answer, so they are listed with those waiting. */
 export const statesShownFor = (wanted: EnquiryState): EnquiryState[] =>
   wanted === 'waiting' ? ['waiting', 'unread'] : [wanted]
 
-type Page = { page: number; limit: number; state?: EnquiryState | undefined }
+type Page = { page: number; limit: number; state?: EnquiryState | undefined; now: Date }
+
+/** When a call that is still to be made is due: the end of the first window that is not over, or else of the last. */
+const callDue = (now: Date) => sql`case when answered_at is null and closed_at is null then coalesce(
+  (select min(w) from unnest(call_windows) w where w + ${`${callBackLimits.minutes} minutes`}::interval > ${now}),
+  call_due_at - ${`${callBackLimits.minutes} minutes`}::interval) end`
 
 /** One page of a clinic's own inbox. */
-export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted }: Page) =>
+export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted, now }: Page) =>
   ownEnquiries(db, providerId)
     .select([...shown, state.as('state')])
     .$if(wanted !== undefined, query => query.where(state, 'in', statesShownFor(wanted!)))
+    .orderBy(callDue(now))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(sliceOf(page, limit).offset)
@@ -171,19 +183,26 @@ export const clinicAnswering = (db: Db, providerId: string) =>
     .where('providers.id', '=', providerId)
     .executeTakeFirstOrThrow()
 
-type Window = { since: Date; overdue: Date; fewest: number }
+type Window = { since: Date; overdue: Date; now: Date; fewest: number }
 
 /**
  * Notes for each clinic how long patients usually wait: the median over all enquiries since a day, where one that
  * nobody answered in time counts as never. Only answers that we sent count, because only those are known; what was
- * closed or answered outside the product is left out. A listing is updated only when its figure has changed, since every
+ * closed or answered outside the product is left out. A call that was not made by the end of its last window counts as
+ * never too; one made in time says nothing about how quickly the clinic answers. A listing is updated only when its figure has changed, since every
  * write makes the servers reload it.
  */
-export async function noteResponseTimes(db: Db, { since, overdue, fewest }: Window, providerId?: string) {
+export async function noteResponseTimes(
+  db: Db,
+  { since, overdue, now, fewest }: Window,
+  providerId?: string,
+) {
   const those = (row: string) => (providerId ? sql`${sql.ref(row)} = ${providerId}` : sql`true`)
   await sql`
     with waits as (
-      select e.provider_id, extract(epoch from first.answer - e.created_at) / 60 as minutes
+      select e.provider_id, case
+          when e.call_due_at is null or first.answer <= e.call_due_at
+          then extract(epoch from first.answer - e.created_at) / 60 end as minutes
       from enquiries e
       left join lateral (
         select min(a.created_at) as answer from enquiry_answers a
@@ -191,7 +210,9 @@ export async function noteResponseTimes(db: Db, { since, overdue, fewest }: Wind
       ) first on true
       where e.created_at >= ${since} and ${those('e.provider_id')}
         and (first.answer is not null
-          or (e.answered_at is null and e.closed_at is null and e.created_at < ${overdue}))
+          or (e.call_due_at is null and e.answered_at is null and e.closed_at is null
+            and e.created_at < ${overdue})
+          or (e.call_due_at < ${now} and coalesce(e.answered_at, e.closed_at, 'infinity') > e.call_due_at))
     ), medians as (
       select provider_id, case when count(*) >= ${fewest}
         then percentile_disc(0.5) within group (order by coalesce(minutes, 'infinity'::float8)) end as median
@@ -205,6 +226,17 @@ export async function noteResponseTimes(db: Db, { since, overdue, fewest }: Wind
     from figures f
     where f.provider_id = l.provider_id and l.response_minutes is distinct from f.minutes`.execute(db)
 }
+
+/** Calls that were due in a period, and how many of them were made in time. */
+export const callsBetween = (db: Db, providerId: string, from: Date, to: Date) =>
+  ownEnquiries(db, providerId)
+    .select(eb => [
+      eb.fn.countAll<number>().as('of'),
+      eb.fn.countAll<number>().filterWhere('answeredAt', '<=', eb.ref('callDueAt')).as('count'),
+    ])
+    .where('callDueAt', '>=', from)
+    .where('callDueAt', '<', to)
+    .executeTakeFirstOrThrow()
 
 export const dropEnquiriesBefore = (db: Db, day: Date) =>
   db.deleteFrom('enquiries').where('createdAt', '<', day).executeTakeFirst()

@@ -11,6 +11,7 @@ const fewestEnquiries = 5
 
 const windowAt = (now: Date) => ({
   since: new Date(now.getTime() - lookBackDays * day),
+  now,
   overdue: new Date(now.getTime() - patienceDays * day),
   fewest: fewestEnquiries,
 })

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/patients/call-backs.ts'
 import * as contract from '../../../contract/patients/enquiries.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
+import { askForCall, readCallWindows } from './call-backs.ts'
 import { answerEnquiry, markEnquiry, readEnquiry, readInbox } from './inbox.ts'
 import { sendEnquiry } from './service.ts'
 
@@ -12,6 +14,14 @@ export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
     const privatePath = await sendEnquiry(deps, params.id, request.ip, body)
     if (privatePath) sendSoon(deps, request.log)
     return { message: messages.enquirySent, privatePath: privatePath ?? null }
+  })
+
+  serve(app, deps, calls.getCallWindows, async ({ params, query }) => readCallWindows(deps, params.id, query))
+
+  serve(app, deps, calls.askForCall, async ({ params, body }, { request }) => {
+    const privatePath = await askForCall(deps, params.id, request.ip, body)
+    if (privatePath) sendSoon(deps, request.log)
+    return { privatePath: privatePath ?? null }
   })
 
   serve(app, deps, contract.listEnquiries, async ({ query }, { who }) =>

@@ -9,7 +9,7 @@ import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
-import { emailToClinic, emailToPatient } from './emails.ts'
+import { emailOfCallRequest, emailToClinic, emailToPatient } from './emails.ts'
 import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
 import { issueLink } from './thread/links.ts'
 
@@ -74,6 +74,9 @@ type Asked = {
   consentWording: string
   wantsQuote?: boolean
   askedFrom?: string
+  /** When they ask to be called. */
+  callWindows?: Date[]
+  callDueAt?: Date
 }
 
 /** Stores an enquiry together with its link and emails; part of a transaction. */
@@ -84,18 +87,22 @@ export async function storeEnquiry(
 ) {
   const createdAt = deps.clock()
   const id = uuid()
-  const { email, treatment, location, message } = asked
+  const { email, treatment, location, message, callWindows = [] } = asked
   const added = await addEnquiry(deps.db, {
     ...asked,
     id,
     providerId: clinic.id,
     askedFrom: askedFrom || null,
     createdAt,
-    fingerprint: fingerprintOf(createdAt, email, treatment, message, ...(location ? [location] : [])),
+    fingerprint: fingerprintOf(
+      createdAt,
+      ...[email, treatment, message, ...(location ? [location] : [])],
+      ...callWindows.map(start => start.toISOString()),
+    ),
   })
   if (!added) return undefined
   const path = await issueLink(deps, { id, createdAt })
-  await queueEmail(deps, emailToClinic(clinic, id, asked))
+  await queueEmail(deps, (asked.callWindows ? emailOfCallRequest : emailToClinic)(clinic, id, asked))
   await queueEmail(deps, emailToPatient(email, path, id))
   return path
 }
@@ -110,7 +117,7 @@ function treatmentOf({ treatments }: { treatments: { id: string; name: string }[
 type NamedLocation = { id: string; name: string | null; address: string; city: string; postcode: string }
 
 /** In words, because the location may change or go. */
-function locationOf({ locations }: { locations: NamedLocation[] }, id: string | null) {
+export function locationOf({ locations }: { locations: NamedLocation[] }, id: string | null) {
   if (id === null) return null
   const location = locations.find(own => own.id === id)
   if (!location)

@@ -40,6 +40,7 @@ export const FreeTimes = z.object({
   locationId: z.uuid().describe('The one that these times are of'),
   slotMinutes: z.number(),
   instant: z.boolean().describe('Whether a request is confirmed at once'),
+  callBack: z.boolean().describe('Whether a patient can ask to be called instead'),
   days: z.array(Day).describe('A week, beginning with the first free day unless a day was asked for'),
   earlier: z.iso.date().nullable().describe('Ask from this day for the week before'),
   later: z.iso.date().nullable(),

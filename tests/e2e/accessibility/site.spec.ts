@@ -36,6 +36,16 @@ sweep([
     path: '/prelaunch',
     prepare: page => page.getByRole('button', { name: 'Essential only' }).click(),
   },
+  {
+    name: 'request for a time',
+    path: async request => `${await demoClinic(request)}/book`,
+    prepare: page => page.getByRole('list').getByRole('checkbox').first().check({ force: true }),
+  },
+  {
+    name: 'request for a call back',
+    path: async request => `${await demoClinic(request)}/call`,
+    prepare: page => page.getByRole('list').getByRole('checkbox').first().check({ force: true }),
+  },
   { name: 'contact card', path: '/ownerone' },
   { name: 'privacy policy', path: '/privacy-policy' },
   { name: 'article with a chart', path: '/future-of-private-healthcare' },

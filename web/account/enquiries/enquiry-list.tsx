@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Enquiry } from '../../../contract/patients/enquiries.ts'
 import { formatDate } from '../../platform/format.ts'
+import { clockOf, startInShort, timeInWords } from '../../shared/appointments/times-in-words.ts'
 import { waited } from '../../shared/enquiries/response-time.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -11,7 +12,7 @@ import { stateNames } from './state-filter.tsx'
 /** After this a clinic's silence counts against its response time. */
 const patienceMs = 3 * 24 * 60 * 60 * 1000
 
-/** The inbox, the newest first. */
+/** The inbox: calls to make, then the newest first. */
 export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
   <ul className={styles.list}>
     {items.map((enquiry, place) => (
@@ -31,20 +32,32 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
           <Status {...enquiry} />
         </div>
         <p className="fine quiet">
-          {enquiry.treatment ?? 'General question'}, {formatDate(enquiry.createdAt)}
+          {enquiry.callBack ? 'Call back' : (enquiry.treatment ?? 'General question')},{' '}
+          {formatDate(enquiry.createdAt)}
           {enquiry.location && `, about ${enquiry.location}`}
         </p>
-        <p className={`muted small ${styles.words}`}>{enquiry.message}</p>
+        <p className={`muted small ${styles.words}`}>
+          {enquiry.callBack ? enquiry.callBack.windows.map(timeInWords).join('; ') : enquiry.message}
+        </p>
       </li>
     ))}
   </ul>
 )
 
 /** The state; while unanswered, how long the patient has waited. */
-export function Status({ state, createdAt }: Enquiry) {
+export function Status({ state, createdAt, callBack }: Enquiry) {
   if (state === 'answered' || state === 'closed')
     return <Tag tone={state === 'answered' ? 'good' : 'plain'}>{stateNames[state]}</Tag>
   const now = new Date()
+  if (callBack) {
+    const next = callBack.windows.find(({ endsAt }) => Date.parse(endsAt) > now.getTime())
+    return (
+      <span className={classNames('small muted', styles.clock, !next && styles.late)}>
+        <IconClock aria-hidden="true" />
+        {next ? `Call ${startInShort(next.startsAt)} to ${clockOf(next.endsAt)}` : 'Call missed'}
+      </span>
+    )
+  }
   const late = now.getTime() - Date.parse(createdAt) > patienceMs
   return (
     <span className={classNames('small muted', styles.clock, late && styles.late)}>

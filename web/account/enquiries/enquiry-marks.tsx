@@ -10,7 +10,7 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 type Marks = Parameters<typeof callApi<typeof markEnquiry>>[2]['body']
 
 /** Changes the state of an enquiry without writing to the patient. */
-export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: EnquiryWithAnswers }) {
+export function EnquiryMarks({ enquiry: { id, state, answers, callBack } }: { enquiry: EnquiryWithAnswers }) {
   const { submit, refresh, busy, failure } = useSubmit({
     otherwise: "We couldn't save this. Please try again.",
   })
@@ -28,12 +28,15 @@ export function EnquiryMarks({ enquiry: { id, state, answers } }: { enquiry: Enq
       )
   const open = state === 'waiting' || state === 'unread'
   const offered = [
-    open && { label: 'Mark as answered', mark: marking({ answered: true }, 'Marked as answered.') },
+    open && {
+      label: callBack ? 'Mark as called' : 'Mark as answered',
+      mark: marking({ answered: true }, callBack ? 'Marked as called.' : 'Marked as answered.'),
+    },
     // An answer sent from here cannot be undone.
     state === 'answered' &&
       !answers.some(({ from }) => from === 'clinic') && {
-        label: 'Mark as not answered',
-        mark: marking({ answered: false }, 'Marked as not answered.'),
+        label: callBack ? 'Mark as not called' : 'Mark as not answered',
+        mark: marking({ answered: false }, callBack ? 'Marked as not called.' : 'Marked as not answered.'),
       },
     open && { label: 'Mark as unread', mark: marking({ read: false }, 'Marked as unread.', true) },
     state === 'closed'

@@ -7,6 +7,7 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { timeInWords } from '../../shared/appointments/times-in-words.ts'
 import { QuoteTable } from '../../shared/enquiries/quote-table.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -38,11 +39,18 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
       <BackToInbox />
       <Section
         title={enquiry.name}
-        lead={`${enquiry.treatment ?? 'General question'}, ${formatDate(enquiry.createdAt)}`}
+        lead={`${enquiry.callBack ? 'Call back' : (enquiry.treatment ?? 'General question')}, ${formatDate(enquiry.createdAt)}`}
         actions={<Status {...enquiry} />}
       >
         {enquiry.location && <p className="small">About {enquiry.location}</p>}
         <blockquote className={styles.message}>{enquiry.message}</blockquote>
+        {enquiry.callBack && (
+          <ul>
+            {enquiry.callBack.windows.map(window => (
+              <li key={window.startsAt}>{timeInWords(window)} (UK time)</li>
+            ))}
+          </ul>
+        )}
         {enquiry.wantsQuote && <p className="strong">Asks for the price in writing.</p>}
         <Ways {...enquiry} />
         <EnquiryMarks enquiry={enquiry} />

@@ -246,6 +246,9 @@ function whoOf(clinic: ClinicProfile) {
     logo,
     website: website && webAddress(website),
     takesBookings: clinic.takesBookings === true,
+    callsBack: clinic.locations.some(({ openingHours }) =>
+      Object.values(openingHours ?? {}).some(spans => spans.length > 0),
+    ),
     nextFree: clinic.nextFree ? nextFreeOf(id, clinic.nextFree, clinic.locations) : null,
     years: yearsOfExperience,
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,

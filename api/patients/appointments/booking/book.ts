@@ -18,9 +18,9 @@ import { expireAt, remindedBy } from '../due.ts'
 import { emailOfBooking, emailOfConfirmation, emailOfRequest, emailOfSentRequest } from '../emails.ts'
 import { entryFor, issueLink, patientOf } from '../links.ts'
 import { addAppointment, clinicToBook, holdTimes, openRequests, ownerOf } from '../queries.ts'
-import { freeSlots, type Interval, isFree } from '../times/free-slots.ts'
+import { type Busy, freeSlots, type Interval, isFree, type SlotRules } from '../times/free-slots.ts'
 import { addDays } from '../times/london-clock.ts'
-import { placesWithBusy } from '../times/rules.ts'
+import { placesWithBusy, statesHours } from '../times/rules.ts'
 import { startInWords } from '../words.ts'
 
 const hour = 60 * 60
@@ -71,13 +71,14 @@ export async function readFreeTimes(
     locationId: place.row.locationId,
     slotMinutes: place.rules.slotMinutes,
     instant: place.rules.instant,
+    callBack: await statesHours(deps.db, clinic.id),
     ...weekOf(place, asked.from, deps.clock()),
   }
 }
 
 /** A week of a location's free times, and where the weeks before and after it begin. */
 export function weekOf(
-  { rules, busy }: Pick<Bookable, 'rules' | 'busy'>,
+  { rules, busy }: { rules: SlotRules; busy: readonly Busy[] },
   asked: string | undefined,
   now: Date,
 ) {

@@ -134,6 +134,36 @@ test('one that fails says why, keeps its last busy times, waits longer each time
   expect(refreshed.body).toMatchObject({ failure: null, message: null, failingSince: null })
 })
 
+test('its clinic is told once by email when it has failed for a day, and again if it fails after it worked', async () => {
+  const { clinic, body, address, text } = await aBusyClinic()
+  const { body: added } = await clinic.post('/api/calendar-feeds', body)
+  const toOwner = () =>
+    api.emails.filter(
+      ({ to, subject }) => to === clinic.listing.provider.email && subject === "We can't read your calendar",
+    )
+  const refresh = () => clinic.post(`/api/calendar-feeds/${added.id}/refresh`)
+  const failFor = async (hours: number) => {
+    const failingSince = new Date(Date.now() - hours * 3_600_000)
+    await api.db.updateTable('calendarFeeds').set({ failingSince }).where('id', '=', added.id).execute()
+    await refresh()
+  }
+  answers.set(address, fails('private'))
+  await refresh()
+  await failFor(23)
+  expect(toOwner()).toHaveLength(0)
+  await failFor(25)
+  await failFor(49)
+  expect(toOwner()).toHaveLength(1)
+  expect(toOwner()[0]!.text).toContain(feedFailures.private)
+  expect(toOwner()[0]!.text).not.toContain(address)
+  answers.set(address, found(text))
+  await refresh()
+  answers.set(address, fails('slow'))
+  await refresh()
+  await failFor(25)
+  expect(toOwner()).toHaveLength(2)
+})
+
 test('one that never answers does not hold up the others', async () => {
   const slow = await aBusyClinic()
   const other = await aBusyClinic()

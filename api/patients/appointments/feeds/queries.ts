@@ -83,7 +83,7 @@ export async function replaceTimes(db: Db, feed: { id: string; locationId: strin
 
 const fetched = [
   ...(['id', 'locationId', 'address', 'etag', 'lastModified'] as const),
-  ...(['readAt', 'timesHash', 'failures', 'failingSince'] as const),
+  ...(['readAt', 'timesHash', 'failures', 'failingSince', 'toldAt', 'providerId', 'label'] as const),
 ] as const
 
 /** Takes calendars that are due, so that no other server fetches them, and says when they are due next. */

@@ -2,6 +2,9 @@ import type { FeedFailure } from '../../../../contract/patients/appointments/fee
 import { CalendarFailure } from '../../../adapters/calendars/calendars.ts'
 import { unseal } from '../../../auth/two-factor/seal.ts'
 import type { Deps } from '../../../deps.ts'
+import { queueEmail, sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
+import { emailOfFailingCalendar } from '../emails.ts'
+import { ownerOf } from '../queries.ts'
 import { addressKey, busyTimesIn, everyMs } from './busy-times.ts'
 import * as stored from './queries.ts'
 
@@ -9,6 +12,8 @@ const hourMs = 60 * 60 * 1000
 /** How long busy times count that were not worked out again: events that repeat reach further ahead each day. */
 const readEveryMs = 12 * hourMs
 const maxPauseMs = 6 * hourMs
+/** A calendar that fails for an hour mostly recovers by itself; after a day its clinic is told. */
+const patienceMs = 24 * hourMs
 /** Calendars that are fetched at the same time: a slow one keeps nobody else waiting. */
 const atOnce = 8
 const runMs = 50_000
@@ -47,7 +52,7 @@ async function readAgain(deps: Deps, feed: stored.FeedToFetch) {
     addressOf(deps, feed),
     isFresh ? { etag, lastModified } : undefined,
   )
-  const well = { checkedAt: now, failure: null, failingSince: null, failures: 0 }
+  const well = { checkedAt: now, failure: null, failingSince: null, failures: 0, toldAt: null }
   const dueAt = new Date(now.getTime() + everyMs)
   if (fetched.unchanged) {
     await stored.changeFeed(deps.db, id, { ...well, dueAt })
@@ -71,13 +76,22 @@ function addressOf(deps: Deps, { id, address }: stored.FeedToFetch) {
   }
 }
 
-function noteFailure({ db, clock }: Deps, feed: stored.FeedToFetch, failure: FeedFailure) {
-  const now = clock()
+async function noteFailure(deps: Deps, feed: stored.FeedToFetch, failure: FeedFailure) {
+  const now = deps.clock()
+  const failingSince = feed.failingSince ?? now
   const pause = Math.min(maxPauseMs, everyMs * 2 ** Math.min(feed.failures, 10))
-  return stored.changeFeed(db, feed.id, {
-    failure,
-    failingSince: feed.failingSince ?? now,
-    failures: feed.failures + 1,
-    dueAt: new Date(now.getTime() + pause),
+  const tells = feed.toldAt === null && now.getTime() - failingSince.getTime() >= patienceMs
+  await deps.db.transaction().execute(async trx => {
+    const exists = await stored.changeFeed(trx, feed.id, {
+      failure,
+      failingSince,
+      failures: feed.failures + 1,
+      dueAt: new Date(now.getTime() + pause),
+      ...(tells && { toldAt: now }),
+    })
+    if (!exists || !tells) return
+    const owner = await ownerOf(trx, feed.providerId)
+    await queueEmail({ ...deps, db: trx }, emailOfFailingCalendar(owner, feed.label, failingSince, failure))
   })
+  if (tells) await sendQueuedEmails(deps)
 }

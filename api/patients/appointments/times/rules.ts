@@ -40,6 +40,13 @@ export function rulesOf(row: stored.PlaceRow): AppointmentRules | null {
   }
 }
 
+/** Whether a clinic states when it is open anywhere: only then patients can ask to be called. */
+export const statesHours = async (db: Db, providerId: string) =>
+  (await stored.placesOf(db, providerId)).some(isOpenSometimes)
+
+export const isOpenSometimes = ({ openingHours }: Pick<stored.PlaceRow, 'openingHours'>) =>
+  Object.values(openingHours ?? {}).some(spans => spans.length > 0)
+
 /** A provider's locations with their rules, and what is busy at each. */
 export async function placesWithBusy(db: Db, providerId: string, now: Date) {
   const rows = await stored.placesOf(db, providerId)

@@ -19,7 +19,7 @@ export const threadBehind = (db: Db, tokenHash: Buffer, now: Date) =>
   behind(db, tokenHash, now)
     .innerJoin('listings as l', 'l.providerId', 'e.providerId')
     .leftJoin('listedProviders as listed', 'listed.providerId', 'e.providerId')
-    .select(['e.id', 'e.message', 'e.treatment', 'e.location', 'e.createdAt', 'e.closedAt'])
+    .select(['e.id', 'e.message', 'e.treatment', 'e.location', 'e.createdAt', 'e.closedAt', 'e.callWindows'])
     .select(['l.providerId as clinicId', 'l.companyName as clinicName', 'l.responseMinutes'])
     .select(sql<boolean>`listed.provider_id is not null`.as('listed'))
     .select(eb => [

@@ -14,6 +14,7 @@ import { countAttempt } from '../../../auth/attempts/attempts.ts'
 import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { windowsOf } from '../call-windows.ts'
 import { emailOfReply, emailOfWithdrawal } from '../emails.ts'
 import { addAnswer, clinicToAsk } from '../queries.ts'
 import { countEnquiry, storeEnquiry } from '../service.ts'
@@ -49,6 +50,7 @@ export async function readThread({ db, clock }: Deps, token: string): Promise<Th
     },
     treatment,
     location,
+    callWindows: windowsOf(row.callWindows),
     createdAt: iso(createdAt),
     deletedOn: iso(monthsAfter(createdAt, keptFor.enquiryMonths)),
     messages: [{ id, from: 'patient', message, createdAt: iso(createdAt) }, ...messages],

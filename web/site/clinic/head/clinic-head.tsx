@@ -87,14 +87,15 @@ function Rating({ rating }: ClinicPage) {
 
 type Reached = Pick<ClinicPage, 'id' | 'name' | 'website'> & {
   takesBookings?: boolean
+  callsBack?: boolean
   nextFree?: ClinicPage['nextFree']
   phone: { number: string; shown: string } | null
 }
 
-export function Actions({ id, name, website, phone, takesBookings, nextFree }: Reached) {
+export function Actions({ id, name, website, phone, takesBookings, callsBack, nextFree }: Reached) {
   return (
     <div className={`grid gap-8 no-print ${styles.actions}`}>
-      {takesBookings && (
+      {takesBookings ? (
         <div className={styles.book}>
           {nextFree && (
             <p className={styles.free}>
@@ -106,6 +107,13 @@ export function Actions({ id, name, website, phone, takesBookings, nextFree }: R
             Request a time
           </AnchorButton>
         </div>
+      ) : (
+        takesBookings === false && <p className={classNames('small muted', styles.book)}>No times online</p>
+      )}
+      {callsBack && (
+        <AnchorButton className={styles.wide} href={`/clinic/${id}/call`}>
+          Ask for a call back
+        </AnchorButton>
       )}
       {phone ? (
         <AnchorButton href={`tel:${phone.number}`}>

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/patients/enquiry-threads.ts'
 import { formatPhone } from '../../../../contract/rules/phone.ts'
 import { formatDate, formatDateTime, formatDistance, priceText } from '../../../platform/format.ts'
+import { timeInWords } from '../../../shared/appointments/times-in-words.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
 
 /** Everything a private page shows, ready to be shown. */
@@ -21,10 +22,13 @@ export async function loadThread(api: Fetcher, token: string) {
       phone: clinic.phoneNumber && { number: clinic.phoneNumber, shown: formatPhone(clinic.phoneNumber) },
       answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     },
+    callWindows: data.callWindows.map(timeInWords),
     sentOn: formatDate(createdAt),
     deletedOn: formatDate(deletedOn),
     messages: messages.map(message => ({ ...message, createdAt: formatDateTime(message.createdAt) })),
-    similar: asked.length < maxSimilarAsked ? await similarTo(api, data) : [],
+    // Another clinic has other hours: a call is asked for on its own page.
+    similar:
+      data.callWindows.length === 0 && asked.length < maxSimilarAsked ? await similarTo(api, data) : [],
     similarConsent,
     // Chosen here, so that two clicks send one message.
     replyId: crypto.randomUUID(),

@@ -97,7 +97,8 @@ export default function Enquiry({ loaderData: { thread }, actionData }: Route.Co
 type ShownProps = { thread: ThreadPage; refusal: Refusal | undefined; skipped: string[] }
 
 function Shown({ thread, refusal, skipped }: ShownProps) {
-  const { clinic, treatment, location, sentOn, state } = thread
+  const { clinic, treatment, location, sentOn, state, callWindows } = thread
+  const isCall = callWindows.length > 0
   const about = (form: string) => (refusal?.values.do === form ? refusal : undefined)
   return (
     <>
@@ -112,7 +113,7 @@ function Shown({ thread, refusal, skipped }: ShownProps) {
         <div>
           <h1>Your enquiry to {clinic.name}</h1>
           <p className="muted">
-            {treatment ?? 'General question'}, sent {sentOn}
+            {isCall ? 'Call back' : (treatment ?? 'General question')}, sent {sentOn}
             {location && `. About ${location}`}
           </p>
         </div>
@@ -120,10 +121,21 @@ function Shown({ thread, refusal, skipped }: ShownProps) {
       </div>
       <div className={styles.columns}>
         <section aria-label="Messages" className={styles.thread}>
+          {isCall && (
+            <>
+              <p>The clinic can call you at one of these times (UK time):</p>
+              <ul>
+                {callWindows.map(words => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </>
+          )}
           {state === 'sent' && (
             <Banner tone="good">
-              {siteMessages.enquirySent} We've emailed you a link to this page and will email you when{' '}
-              {clinic.name} answers.{clinic.answers && ` It usually answers ${clinic.answers}.`}
+              {isCall ? "We've asked the clinic to call you." : siteMessages.enquirySent} We've emailed you a
+              link to this page and will email you when {clinic.name} {isCall ? 'writes to you.' : 'answers.'}
+              {!isCall && clinic.answers && ` It usually answers ${clinic.answers}.`}
             </Banner>
           )}
           <Messages clinic={clinic.name} messages={thread.messages} />

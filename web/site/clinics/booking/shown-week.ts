@@ -1,9 +1,12 @@
-import type { FreeTimes } from '../../../../contract/patients/appointments/booking.ts'
+import type { FreeTimes, Slot } from '../../../../contract/patients/appointments/booking.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { clockOf, dayInWords, noonOf } from '../../../shared/appointments/times-in-words.ts'
 
 /** A week of free times, with its words, so that a phone has none to make. */
-export function shownWeek({ days, earlier, later, locationId, ...rest }: FreeTimes) {
+export function shownWeek<Week extends Pick<FreeTimes, 'days' | 'earlier' | 'later' | 'locationId'>>(
+  { days, earlier, later, locationId, ...rest }: Week,
+  clockIn: (slot: Slot) => string = ({ startsAt }) => clockOf(startsAt),
+) {
   const link = (from: string | null) => from && `?location=${locationId}&from=${from}`
   return {
     ...rest,
@@ -15,8 +18,8 @@ export function shownWeek({ days, earlier, later, locationId, ...rest }: FreeTim
       day,
       words: dayInWords(noonOf(day)),
       free: slots.length === 0 ? 'None' : `${formatCount(slots.length, 'time')}`,
-      slots: slots.map(slot => ({ ...slot, clock: clockOf(slot.startsAt) })),
+      slots: slots.map(slot => ({ ...slot, clock: clockIn(slot) })),
     })),
   }
 }
-export type ShownWeek = ReturnType<typeof shownWeek>
+export type ShownWeek = ReturnType<typeof shownWeek<FreeTimes>>

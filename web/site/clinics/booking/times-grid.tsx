@@ -3,7 +3,11 @@ import styles from './book.module.css'
 import type { ShownWeek } from './shown-week.ts'
 
 /** Which days are shown, and the way to others. */
-export const WeekNavigation = ({ week: { title, earlier, later } }: { week: ShownWeek }) => (
+export const WeekNavigation = ({
+  week: { title, earlier, later },
+}: {
+  week: Pick<ShownWeek, 'title' | 'earlier' | 'later'>
+}) => (
   <div className={styles.navigation}>
     <h2 id="week">{title}</h2>
     <div className="row gap-8">
@@ -22,7 +26,7 @@ export const WeekNavigation = ({ week: { title, earlier, later } }: { week: Show
 )
 
 type Props = {
-  week: ShownWeek
+  week: Pick<ShownWeek, 'days'>
   name: string
   picks: string[]
   max: number

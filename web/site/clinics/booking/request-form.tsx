@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import { maxLength } from '../../../../contract/rules/limits.ts'
+import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
+import { startInWords } from '../../../shared/appointments/times-in-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CheckField, TextField } from '../../../ui/controls/field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Honeypot } from '../../honeypot.tsx'
+import styles from './book.module.css'
+import type { ShownWeek } from './shown-week.ts'
+import { TimesGrid, WeekNavigation } from './times-grid.tsx'
+
+/** In the order in which they were chosen, where a script has noted it. */
+export function chosenIn(form: FormData) {
+  const order = String(form.get('order') ?? '').split(',')
+  const place = (time: string) => (order.includes(time) ? order.indexOf(time) : order.length)
+  return form
+    .getAll('time')
+    .map(String)
+    .toSorted((a, b) => place(a) - place(b))
+}
+
+type WaysProps = { current: 'book' | 'call'; clinicId: string; locationId: string; callBack: boolean }
+
+/** The two ways to a clinic's time, where it offers both. */
+export const Ways = ({ current, clinicId, locationId, callBack }: WaysProps) =>
+  callBack && (
+    <nav className={styles.ways} aria-label="How">
+      <Link
+        to={`/clinic/${clinicId}/book?location=${locationId}`}
+        aria-current={current === 'book' ? 'page' : undefined}
+      >
+        Request a time
+      </Link>
+      <Link
+        to={`/clinic/${clinicId}/call?location=${locationId}`}
+        aria-current={current === 'call' ? 'page' : undefined}
+      >
+        Ask for a call back
+      </Link>
+    </nav>
+  )
+
+export const Places = ({ places, current }: { places: { id: string; label: string }[]; current: string }) =>
+  places.length > 1 && (
+    <nav className={styles.places} aria-label="Where">
+      {places.map(({ id, label }) => (
+        <Link key={id} to={`?location=${id}`} aria-current={id === current ? 'true' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+
+type Props = {
+  week: Pick<ShownWeek, 'title' | 'earlier' | 'later' | 'days' | 'locationId'>
+  refusal: Refusal | undefined
+  consent: string
+  max: number
+  /** Whether the clinic cannot do without a phone number. */
+  needsPhone?: boolean
+  words: Record<'lead' | 'picked' | 'empty' | 'send' | 'note', string>
+}
+
+/** Some of a week's times, and who asks for them. */
+export function RequestForm({ week, refusal, consent, max, needsPhone = false, words }: Props) {
+  const [picked, setPicks] = useState<string[]>([])
+  const { form, field, values, busy } = usePostedForm(refusal)
+  // What was ticked before scripts ran.
+  useEffect(() => {
+    const ticked = form.current?.querySelectorAll<HTMLInputElement>('input[name="time"]:checked') ?? []
+    setPicks([...ticked].map(({ value }) => value))
+  }, [form])
+  const slots = week.days.flatMap(({ words: day, slots }) =>
+    slots.map(({ startsAt, clock }) => [startsAt, `${day}, ${clock}`] as const),
+  )
+  const shown = new Set(slots.map(([startsAt]) => startsAt))
+  const known = new Map(slots)
+  const daysShown = new Set(week.days.map(({ day }) => day))
+  // Of the days shown, those that somebody else has taken by now are gone.
+  const picks = picked.filter(time => shown.has(time) || !daysShown.has(londonDay(new Date(time))))
+  const inWords = (time: string) => known.get(time) ?? startInWords(time)
+  const pick = (time: string) =>
+    setPicks(chosen =>
+      chosen.includes(time) ? chosen.filter(one => one !== time) : max === 1 ? [time] : [...chosen, time],
+    )
+  const error = refusal?.fields.times ?? refusal?.fields.windows
+  return (
+    <Form ref={form} method="post" className={styles.columns} noValidate preventScrollReset>
+      <section aria-labelledby="week">
+        <WeekNavigation week={week} />
+        <p className="small muted">{words.lead}</p>
+        {error && (
+          <Banner tone="bad" role="alert">
+            {error}
+          </Banner>
+        )}
+        <TimesGrid week={week} name="time" picks={picks} max={max} onPick={pick} />
+      </section>
+      <div className={styles.card}>
+        <h2>{words.picked}</h2>
+        {refusal && !error && (
+          <Banner tone="bad" role="alert">
+            {refusal.message}
+          </Banner>
+        )}
+        {picks.length === 0 ? (
+          <p className="small muted">{words.empty}</p>
+        ) : (
+          <ol className={styles.picks} aria-live="polite">
+            {picks.map(time => (
+              <li key={time}>
+                <span>{inWords(time)}</span>
+                <Button kind="plain" small onClick={() => pick(time)}>
+                  Remove<span className="visually-hidden"> {inWords(time)}</span>
+                </Button>
+                {!shown.has(time) && <input type="hidden" name="time" value={time} />}
+              </li>
+            ))}
+          </ol>
+        )}
+        <input type="hidden" name="order" value={picks.join(',')} />
+        <input type="hidden" name="locationId" value={week.locationId} />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          maxLength={maxLength.personName}
+          required
+          {...field('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={maxLength.email}
+          required
+          {...field('email')}
+        />
+        <TextField
+          label={needsPhone ? 'Phone' : 'Phone (optional)'}
+          type="tel"
+          autoComplete="tel"
+          maxLength={maxLength.phone}
+          required={needsPhone}
+          {...field('phoneNumber')}
+        />
+        <CheckField
+          label={consent}
+          name="consent"
+          defaultChecked={values.consent === 'on'}
+          error={refusal?.fields.consent}
+          required
+        />
+        <Honeypot />
+        <Button kind="cta" block type="submit" busy={busy}>
+          {busy ? 'Sending...' : words.send}
+        </Button>
+        <p className="fine muted">{words.note}</p>
+      </div>
+    </Form>
+  )
+}
