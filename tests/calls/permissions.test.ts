@@ -217,6 +217,7 @@ const forWork = {
     'DELETE /api/blocked-times/:id',
     'GET /api/appointment-times',
     'GET /api/appointments',
+    'GET /api/appointments/:id/free-times',
     'GET /api/enquiries',
     'GET /api/enquiries/:id',
     'POST /api/appointments/:id/answer',

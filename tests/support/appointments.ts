@@ -40,8 +40,10 @@ type Day = { day: string; slots: { startsAt: string }[] }
 
 /** Whatever day it is: other samples close the location from Friday to Sunday. */
 const firstFromMondayToThursday = (days: Day[]) =>
-  days.find(({ day, slots }) => slots.length > 0 && [1, 2, 3, 4].includes(new Date(day).getUTCDay()))!
-    .slots[0]!.startsAt
+  days
+    .slice(1)
+    .find(({ day, slots }) => slots.length > 0 && [1, 2, 3, 4].includes(new Date(day).getUTCDay()))!.slots[0]!
+    .startsAt
 
 /** A confirmed appointment with the links of both sides, a blocked time, calendars, and times that are free. */
 export async function aBookedSample(api: Api, clinic: Clinic, locationId: string) {

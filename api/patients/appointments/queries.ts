@@ -193,6 +193,16 @@ export const appointmentsBetween = (db: Db, providerId: string, from: Date, to: 
     .limit(1000)
     .execute()
 
+/** The windows of a day in which patients wait for a call: of each call the first one. */
+export const callsDue = async (db: Db, providerId: string, { from, to }: { from: Date; to: Date }) => {
+  const { rows } = await sql<{ start: Date }>`
+    select min(w) as start from enquiries e, unnest(e.call_windows) w
+    where e.provider_id = ${providerId} and e.answered_at is null and e.closed_at is null
+      and w >= ${from} and w < ${to}
+    group by e.id`.execute(db)
+  return rows.map(({ start }) => start)
+}
+
 /** Of those that are over since a day: how many were kept and how many missed. */
 export const outcomesSince = async (db: Db, providerId: string, since: Date, places?: string[]) => {
   const rows = await db

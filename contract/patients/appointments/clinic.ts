@@ -47,6 +47,10 @@ export const listAppointments = call({
     to: z.iso.date(),
     waiting: z.array(ClinicAppointment).describe('Those that end first come first'),
     appointments: z.array(ClinicAppointment),
+    busy: z
+      .array(Slot.extend({ locationId: z.uuid(), from: z.enum(['calendar', 'blocked']) }))
+      .describe("When patients can't come that week: by the clinic's own calendar, or blocked here"),
+    calls: Slot.extend({ count: z.number() }).nullable().describe('Calls to make today, and between when'),
     missed: z.object({ count: z.number(), of: z.number() }).describe('Did not come, in the last 28 days'),
   }),
 })
@@ -64,14 +68,30 @@ export const answerAppointment = call({
   answer: ClinicAppointment,
 })
 
+const FreeWeek = z.object({
+  free: z.array(Slot).describe('A week of times that could be offered instead, from the first free day'),
+  earlier: z.iso.date().nullable().describe('Ask from this day for the week before'),
+  later: z.iso.date().nullable(),
+})
+const fromDay = z.object({ from: z.iso.date().optional().describe('The first day of the free times') })
+
+export const readOffers = call({
+  method: 'GET',
+  path: '/api/appointments/:id/free-times',
+  as: 'provider',
+  team: 'patients',
+  summary: 'A week of free times that the clinic can offer in place of those a patient asked for',
+  params: z.object({ id: z.uuid() }),
+  query: fromDay,
+  answer: FreeWeek,
+})
+
 const linkParams = z.object({ token: z.string().min(1).max(100) })
 
 /** The link may be in other hands than the clinic's: it has no email or phone number. */
 const LinkedRequest = ClinicAppointment.omit({ email: true, phoneNumber: true }).extend({
   clinic: z.string(),
-  free: z.array(Slot).describe('A week of times that could be offered instead, from the first free day'),
-  earlier: z.iso.date().nullable().describe('Ask from this day for the week before'),
-  later: z.iso.date().nullable(),
+  ...FreeWeek.shape,
 })
 
 export const readRequest = call({
@@ -80,7 +100,7 @@ export const readRequest = call({
   as: 'anyone',
   summary: 'A request for an appointment, for the clinic with the secret link from the email',
   params: linkParams,
-  query: z.object({ from: z.iso.date().optional().describe('The first day of the free times') }),
+  query: fromDay,
   answer: LinkedRequest,
   limit: { requests: 120, seconds: 60 },
 })

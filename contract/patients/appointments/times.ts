@@ -54,7 +54,6 @@ export const AppointmentPlace = z.object({
   openingHours: OpeningHours.nullable().describe('What the listing says, to start from'),
   rules: AppointmentRules.nullable().describe('Null until the clinic sets them: nobody can ask for a time'),
   nextFree: z.iso.datetime().nullable().describe('The first time that patients can ask for'),
-  free: z.array(z.iso.datetime()).describe('The first of those times, to offer one'),
 })
 export type AppointmentPlace = z.infer<typeof AppointmentPlace>
 

@@ -69,3 +69,44 @@ test('a patient asks for a call back with the keyboard, and the clinic marks it 
   await account.getByRole('button', { name: 'Mark as called' }).click()
   await expect(account.getByRole('button', { name: 'Mark as not called' })).toBeVisible()
 })
+
+test('the clinic sees its week as a grid, goes through it with arrow keys, and offers a later week', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const name = `Ivy ${randomUUID().slice(0, 8)}`
+  await page.goto(`${await demoClinic(request)}/book`)
+  const boxes = page.getByRole('list').getByRole('checkbox')
+  await boxes.nth(-1).check({ force: true })
+  await boxes.nth(-2).check({ force: true })
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Email').fill(`grid-${randomUUID()}@patients.test`)
+  await page.getByRole('checkbox', { name: /^I agree that my name/ }).check()
+  const last = await boxes.nth(-1).inputValue()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page).toHaveURL(/\/appointment\/[\w-]{43}$/)
+
+  const account = await browser.newPage()
+  await signInAs(account, 'provider')
+  await account.goto(`/account/calendar?from=${last.slice(0, 10)}`)
+  const choices = account.getByTestId('week-grid').getByRole('button', { name: new RegExp(name) })
+  await choices.last().focus()
+  await account.keyboard.press('ArrowUp')
+  await expect(choices.last()).not.toBeFocused()
+  await account.keyboard.press('ArrowDown')
+  await account.keyboard.press('Enter')
+  await expect(choices.last()).toHaveAttribute('aria-pressed', 'true')
+  const item = account.getByTestId('request').filter({ hasText: name }).last()
+  await item.getByRole('button', { name: 'Offer another' }).click()
+  const free = item.getByLabel('Your free times')
+  const first = await free.inputValue()
+  await item.getByRole('button', { name: 'Later times' }).click()
+  await expect(free).not.toHaveValue(first)
+  await item.getByRole('button', { name: 'Offer this time' }).click()
+  await expect(account.getByTestId('request').filter({ hasText: name }).first()).toContainText(
+    'Offered to the patient',
+  )
+  await account.getByText('List', { exact: true }).click()
+  await expect(account.getByTestId('week-grid')).toHaveCount(0)
+})

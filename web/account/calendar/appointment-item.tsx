@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { callApi } from '../../../contract/core/client.ts'
 import {
   answerAppointment,
   type ClinicAnswer,
   type ClinicAppointment,
+  readOffers,
 } from '../../../contract/patients/appointments/clinic.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { asProvider } from '../../platform/api.ts'
@@ -47,11 +49,10 @@ const Who = ({ appointment: { name, email, phoneNumber, place } }: Pick<Props, '
 )
 
 /** A request: one tap confirms a time; another can be offered, or none. */
-export function WaitingItem({ free, ...props }: Props & { free: string[] }) {
+export function WaitingItem(props: Props) {
   const { appointment } = props
   const { busy, answer, failure } = useAnswer(props)
   const [offers, setOffers] = useState(false)
-  const [startsAt, setStartsAt] = useState(free[0] ?? '')
   const offered = appointment.state === 'offered'
   return (
     <div className={styles.item} data-testid="request">
@@ -74,7 +75,7 @@ export function WaitingItem({ free, ...props }: Props & { free: string[] }) {
               Confirm {startInWords(time.startsAt)}
             </Button>
           ))}
-        {free.length > 0 && (
+        {appointment.locationId && (
           <Button
             variant="default"
             size="sm"
@@ -90,18 +91,56 @@ export function WaitingItem({ free, ...props }: Props & { free: string[] }) {
         </Button>
       </div>
       {offers && (
-        <div className={styles.offer}>
-          <NativeSelect
-            label="Your free times"
-            data={free.map(start => ({ value: start, label: startInWords(start) }))}
-            value={startsAt}
-            onChange={event => setStartsAt(event.currentTarget.value)}
-          />
-          <Button size="sm" disabled={busy} onClick={() => answer({ answer: 'offer', startsAt })}>
-            Offer this time
-          </Button>
-        </div>
+        <Offers id={appointment.id} busy={busy} onOffer={startsAt => answer({ answer: 'offer', startsAt })} />
       )}
+    </div>
+  )
+}
+
+type Offered = { id: string; busy: boolean; onOffer: (startsAt: string) => void }
+
+/** A week of the clinic's free times, with the way to the weeks around it. */
+function Offers({ id, busy, onOffer }: Offered) {
+  const [week, setWeek] = useState<z.infer<typeof readOffers.answer> | null>(null)
+  const [startsAt, setStartsAt] = useState('')
+  const { failure, submit } = useSubmit({})
+  const show = (from?: string | null) =>
+    void submit(
+      () => callApi(asProvider, readOffers, { params: { id }, query: from ? { from } : {} }),
+      found => {
+        setWeek(found)
+        setStartsAt(found.free[0]?.startsAt ?? '')
+      },
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => show(), [])
+  if (!week) return failure ? <Failed message={failure.message} /> : <p className="small muted">Loading...</p>
+  if (week.free.length === 0 && !week.later && !week.earlier)
+    return <p className="small muted">You have no free times to offer.</p>
+  return (
+    <div className={styles.offer}>
+      <NativeSelect
+        label="Your free times"
+        data={week.free.map(slot => ({ value: slot.startsAt, label: startInWords(slot.startsAt) }))}
+        value={startsAt}
+        onChange={event => setStartsAt(event.currentTarget.value)}
+      />
+      <Failed message={failure?.message} />
+      <div className="row gap-8">
+        <Button size="sm" disabled={busy || !startsAt} onClick={() => onOffer(startsAt)}>
+          Offer this time
+        </Button>
+        {week.earlier && (
+          <Button variant="default" size="sm" onClick={() => show(week.earlier)}>
+            Earlier times
+          </Button>
+        )}
+        {week.later && (
+          <Button variant="default" size="sm" onClick={() => show(week.later)}>
+            Later times
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,15 @@
-import { Button } from '@mantine/core'
-import { Link, useRevalidator } from 'react-router'
-import { type AppointmentWeek, listAppointments } from '../../../contract/patients/appointments/clinic.ts'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import {
+  type AppointmentWeek,
+  type ClinicAppointment,
+  listAppointments,
+} from '../../../contract/patients/appointments/clinic.ts'
 import { type AppointmentTimes, getAppointmentTimes } from '../../../contract/patients/appointments/times.ts'
+import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { dayInWords, noonOf, startInWords } from '../../shared/appointments/times-in-words.ts'
+import { clockOf, dayInWords, noonOf, startInWords } from '../../shared/appointments/times-in-words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../ui/figures/drawings/inbox.svg?no-inline'
 import { Section } from '../../ui/layout/section.tsx'
@@ -11,6 +17,8 @@ import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/calendar.ts'
 import { AppointmentItem, WaitingItem } from './appointment-item.tsx'
+import styles from './calendar.module.css'
+import { WeekGrid } from './week-grid.tsx'
 
 const dayInAddress = (request: Request) => {
   const from = new URL(request.url).searchParams.get('from') ?? ''
@@ -32,24 +40,23 @@ export default function Calendar({ loaderData: { times, week } }: Route.Componen
   return (
     <div className="stack gap-24">
       <PageMeta title="Calendar" hidden />
-      <Waiting week={week} times={times} onDone={reload} />
-      <WeekList week={week} onDone={reload} />
+      <Waiting week={week} onDone={reload} />
+      <Week key={week.from} week={week} times={times} onDone={reload} />
     </div>
   )
 }
 
 type Shown = { week: AppointmentWeek; onDone: () => void }
 
-function Waiting({ week: { waiting }, times, onDone }: Shown & { times: AppointmentTimes }) {
+function Waiting({ week: { waiting }, onDone }: Shown) {
   if (waiting.length === 0) return null
-  const freeAt = (id: string | null) => times.places.find(({ locationId }) => locationId === id)?.free ?? []
   return (
     <Section
       title={`Waiting for an answer: ${waiting.length}`}
       lead="Requests that nobody answers end, and we tell the patient."
     >
       {waiting.map(one => (
-        <WaitingItem key={one.id} appointment={one} free={freeAt(one.locationId)} onDone={onDone} />
+        <WaitingItem key={one.id} appointment={one} onDone={onDone} />
       ))}
     </Section>
   )
@@ -59,41 +66,157 @@ const dayMs = 86_400_000
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(noonOf(day)) + days * dayMs).toISOString().slice(0, 10)
 
-function WeekList({ week, onDone }: Shown) {
-  const { from, to, appointments, missed } = week
+/** What happens at one clinic; everything where none is chosen. */
+function weekAt(week: AppointmentWeek, place: string): AppointmentWeek {
+  const isHere = ({ locationId }: { locationId: string | null }) => place === '' || locationId === place
+  return {
+    ...week,
+    appointments: week.appointments.filter(isHere),
+    waiting: week.waiting.filter(isHere),
+    busy: week.busy.filter(isHere),
+  }
+}
+
+function leadOf({ missed, calls }: AppointmentWeek, nextFree: string | undefined) {
+  return [
+    'Times in Europe/London.',
+    nextFree && `Next free: ${startInWords(nextFree)}.`,
+    missed.of > 0 && `Did not come: ${missed.count} of ${missed.of} in the last 28 days.`,
+    calls &&
+      `${formatCount(calls.count, 'call')} to make today, between ${clockOf(calls.startsAt)} and ${clockOf(calls.endsAt)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentTimes }) {
+  const [query, setQuery] = useSearchParams()
+  const isList = query.get('view') === 'list'
+  const place = places.some(({ locationId }) => locationId === query.get('place')) ? query.get('place')! : ''
+  const show = (change: Record<string, string>) =>
+    setQuery(
+      now => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(change))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  const { from, to } = week
+  const shown = weekAt(week, place)
+  const link = (day: string) => `?${new URLSearchParams({ ...Object.fromEntries(query), from: day })}`
+  const nextFree = places
+    .filter(({ locationId }) => place === '' || locationId === place)
+    .flatMap(({ nextFree: next }) => next ?? [])
+    .toSorted()[0]
   return (
     <Section
       title={`${dayInWords(noonOf(from))} to ${dayInWords(noonOf(to))}`}
-      lead={`Times in Europe/London.${missed.of > 0 ? ` Did not come: ${missed.count} of ${missed.of} in the last 28 days.` : ''}`}
+      lead={leadOf(week, nextFree)}
       actions={
         <div className="row gap-8">
-          <WeekLink to={`?from=${shifted(from, -7)}`}>Previous week</WeekLink>
+          <WeekLink to={link(shifted(from, -7))}>Previous week</WeekLink>
           <WeekLink to="/account/calendar">This week</WeekLink>
-          <WeekLink to={`?from=${shifted(from, 7)}`}>Next week</WeekLink>
+          <WeekLink to={link(shifted(from, 7))}>Next week</WeekLink>
           <WeekLink to="/account/calendar/times">Times and calendars</WeekLink>
         </div>
       }
     >
-      {appointments.length === 0 ? (
-        <EmptyState drawing={inboxDrawing} title="No appointments this week">
-          Patients can ask for times on your listing once you take requests under Times and calendars.
-        </EmptyState>
-      ) : (
-        appointments.map(one => (
-          <AppointmentItem
-            key={one.id}
-            appointment={one}
-            when={one.time ? startInWords(one.time.startsAt) : ''}
+      <div className={styles.choices}>
+        {places.length > 1 && (
+          <NativeSelect
+            aria-label="Clinic"
+            data={[
+              { value: '', label: 'All clinics' },
+              ...places.map(({ locationId, label }) => ({ value: locationId, label })),
+            ]}
+            value={place}
+            onChange={event => show({ place: event.currentTarget.value })}
+          />
+        )}
+        <SegmentedControl
+          className={styles.view}
+          color="teal"
+          aria-label="View"
+          data={[
+            { value: '', label: 'Week' },
+            { value: 'list', label: 'List' },
+          ]}
+          value={isList ? 'list' : ''}
+          onChange={view => show({ view })}
+        />
+      </div>
+      {!isList && (
+        <div className={styles.wide}>
+          <WeekView
+            week={shown}
+            hours={
+              (places.length === 1 ? places[0] : places.find(({ locationId }) => locationId === place))?.rules
+                ?.hours ?? null
+            }
             onDone={onDone}
           />
-        ))
+        </div>
       )}
+      <div className={isList ? undefined : styles.narrow}>
+        <WeekList week={shown} onDone={onDone} />
+      </div>
     </Section>
   )
 }
 
+type WithHours = Shown & { hours: Parameters<typeof WeekGrid>[0]['hours'] }
+
+/** The grid, and below it the appointment that was chosen in it. */
+function WeekView({ week, hours, onDone }: WithHours) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isChosen = ({ id }: ClinicAppointment) => id === chosen
+  const waiting = week.waiting.find(isChosen)
+  const appointment = week.appointments.find(isChosen)
+  return (
+    <>
+      <WeekGrid
+        week={week}
+        days={Array.from({ length: 7 }, (_, index) => shifted(week.from, index))}
+        hours={hours}
+        chosen={chosen}
+        onChoose={({ id }) => setChosen(id === chosen ? null : id)}
+      />
+      <div aria-live="polite">
+        {waiting && <WaitingItem key={waiting.id} appointment={waiting} onDone={onDone} />}
+        {appointment && (
+          <AppointmentItem
+            key={appointment.id}
+            appointment={appointment}
+            when={appointment.time ? startInWords(appointment.time.startsAt) : ''}
+            onDone={onDone}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const WeekList = ({ week: { appointments }, onDone }: Shown) =>
+  appointments.length === 0 ? (
+    <EmptyState drawing={inboxDrawing} title="No appointments this week">
+      Patients can ask for times on your listing once you take requests under Times and calendars.
+    </EmptyState>
+  ) : (
+    appointments.map(one => (
+      <AppointmentItem
+        key={one.id}
+        appointment={one}
+        when={one.time ? startInWords(one.time.startsAt) : ''}
+        onDone={onDone}
+      />
+    ))
+  )
+
 const WeekLink = ({ to, children }: { to: string; children: string }) => (
-  <Button component={Link} to={to} variant="default" size="sm">
+  <Button component={Link} to={to} variant="default" size="sm" preventScrollReset>
     {children}
   </Button>
 )

@@ -2,6 +2,8 @@ import { Problem } from '../../../../contract/core/problems.ts'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import type { AppointmentWeek, ClinicAppointment } from '../../../../contract/patients/appointments/clinic.ts'
 import { referenceOf } from '../../../../contract/patients/enquiries.ts'
+import { callBackLimits } from '../../../../contract/rules/limits.ts'
+import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { bookableAt, weekOf } from '../booking/book.ts'
 import { confirmedTime, stateAt } from '../booking/own-page.ts'
@@ -10,11 +12,13 @@ import {
   type AppointmentRow,
   appointmentById,
   appointmentsBetween,
+  callsDue,
   outcomesSince,
   ownAppointmentId,
   waitingOf,
 } from '../queries.ts'
 import { addDays, londonInstant, weekdayOf } from '../times/london-clock.ts'
+import { unavailableBetween } from '../times/queries.ts'
 
 const iso = (moment: Date | string) => new Date(moment).toISOString()
 
@@ -60,9 +64,12 @@ export async function readWeek(
   const now = clock()
   const from = mondayOf(asked ?? londonDay(now))
   const end = addDays(from, 7)
-  const [waiting, rows, missed] = await Promise.all([
+  const [start, over] = [londonInstant(from, '00:00'), londonInstant(end, '00:00')]
+  const [waiting, rows, busy, calls, missed] = await Promise.all([
     waitingOf(db, providerId, now),
-    appointmentsBetween(db, providerId, londonInstant(from, '00:00'), londonInstant(end, '00:00')),
+    appointmentsBetween(db, providerId, start, over),
+    unavailableBetween(db, providerId, start, over),
+    callsOn(db, providerId, now),
     outcomesSince(db, providerId, londonInstant(addDays(londonDay(now), -lookBackDays), '00:00'), places),
   ])
   return {
@@ -70,8 +77,24 @@ export async function readWeek(
     to: addDays(end, -1),
     waiting: waiting.filter(seenFrom(places)).map(row => shown(row, now)),
     appointments: rows.filter(seenFrom(places)).map(row => shown(row, now)),
+    busy: busy.filter(seenFrom(places)).map(({ startsAt, endsAt, ...rest }) => ({
+      ...rest,
+      startsAt: iso(startsAt),
+      endsAt: iso(endsAt),
+    })),
+    calls,
     missed,
   }
+}
+
+/** Calls to make today that nobody has made yet. */
+async function callsOn(db: Db, providerId: string, now: Date) {
+  const today = londonDay(now)
+  const day = { from: londonInstant(today, '00:00'), to: londonInstant(addDays(today, 1), '00:00') }
+  const starts = (await callsDue(db, providerId, day)).map(start => start.getTime())
+  if (starts.length === 0) return null
+  const last = Math.max(...starts) + callBackLimits.minutes * 60_000
+  return { count: starts.length, startsAt: iso(new Date(Math.min(...starts))), endsAt: iso(new Date(last)) }
 }
 
 /** What was at a location that is gone is for those who see all of them. */
@@ -88,19 +111,24 @@ export async function ownId({ db }: Deps, { providerId, places }: Looking, id: s
 export const readForClinic = async ({ db, clock }: Deps, id: string) =>
   shown(await appointmentById(db, id), clock())
 
+/** A week of free times to offer in place of what a patient asked for. */
+export async function readOffers(deps: Deps, id: string, from?: string) {
+  const { providerId, locationId } = await appointmentById(deps.db, id)
+  return freeWeekAt(deps, providerId, locationId, from)
+}
+
+async function freeWeekAt(deps: Deps, providerId: string, locationId: string | null, from?: string) {
+  const place = await bookableAt(deps, providerId, locationId)
+  const { days, earlier, later } = place ? weekOf(place, from, deps.clock()) : noTimes
+  return { free: days.flatMap(({ slots }) => slots), earlier, later }
+}
+
 const noTimes = { days: [], earlier: null, later: null }
 
 /** What the link of an email shows: who asks for what, and what could be offered instead. Opening it changes nothing. */
 export async function readRequest(deps: Deps, token: string, from?: string) {
   const now = deps.clock()
   const row = await appointmentById(deps.db, await idBehind(deps, token, 'clinic'))
-  const place = await bookableAt(deps, row.providerId, row.locationId)
-  const { days, earlier, later } = place ? weekOf(place, from, now) : noTimes
-  return {
-    ...shown(row, now),
-    clinic: row.clinicName,
-    free: days.flatMap(({ slots }) => slots),
-    earlier,
-    later,
-  }
+  const week = await freeWeekAt(deps, row.providerId, row.locationId, from)
+  return { ...shown(row, now), clinic: row.clinicName, ...week }
 }

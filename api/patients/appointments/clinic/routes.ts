@@ -5,7 +5,7 @@ import { sendSoon } from '../../../email/delivery/email-queue.ts'
 import { serve } from '../../../serve.ts'
 import { idBehind } from '../links.ts'
 import { answerAppointment } from './answer.ts'
-import { ownId, readForClinic, readRequest, readWeek } from './calendar.ts'
+import { ownId, readForClinic, readOffers, readRequest, readWeek } from './calendar.ts'
 
 /** For clinics: the calendar in the account, and answers from a link in an email. */
 export function clinicAppointmentRoutes(app: FastifyInstance, deps: Deps) {
@@ -17,6 +17,10 @@ export function clinicAppointmentRoutes(app: FastifyInstance, deps: Deps) {
     sendSoon(deps, request.log)
     return readForClinic(deps, id)
   })
+
+  serve(app, deps, contract.readOffers, async ({ params, query }, { who }) =>
+    readOffers(deps, await ownId(deps, who, params.id), query.from),
+  )
 
   serve(app, deps, contract.readRequest, async ({ params, query }) =>
     readRequest(deps, params.token, query.from),

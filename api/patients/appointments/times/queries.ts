@@ -124,6 +124,29 @@ export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
     .execute()
 }
 
+const calendar = sql<'calendar' | 'blocked'>`'calendar'`.as('from')
+
+/** When a clinic sees nobody in a period: busy in its own calendar, or blocked. */
+export const unavailableBetween = (db: Db, providerId: string, from: Date, to: Date) =>
+  db
+    .selectFrom('feedTimes as t')
+    .innerJoin('calendarFeeds as f', 'f.id', 't.feedId')
+    .select(['t.locationId', 't.startsAt', 't.endsAt', calendar])
+    .where('f.providerId', '=', providerId)
+    .where('t.endsAt', '>', from)
+    .where('t.startsAt', '<', to)
+    .unionAll(
+      db
+        .selectFrom('blockedTimes')
+        .select(['locationId', 'startsAt', 'endsAt', sql<'calendar' | 'blocked'>`'blocked'`.as('from')])
+        .where('providerId', '=', providerId)
+        .where('endsAt', '>', from)
+        .where('startsAt', '<', to),
+    )
+    .orderBy('startsAt')
+    .limit(1000)
+    .execute()
+
 const blocked = (db: Db, providerId: string, now: Date) =>
   db.selectFrom('blockedTimes').where('providerId', '=', providerId).where('endsAt', '>', now)
 

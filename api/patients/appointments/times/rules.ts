@@ -16,8 +16,6 @@ import { freeSlots } from './free-slots.ts'
 import { londonInstant } from './london-clock.ts'
 import * as stored from './queries.ts'
 
-/** Enough to offer a patient another time. */
-const offered = 40
 const dayMs = 24 * 60 * 60 * 1000
 
 /** What a location is called: by its name where it has one, else by its address. */
@@ -66,10 +64,9 @@ export async function placesWithBusy(db: Db, providerId: string, now: Date) {
 async function readPlaces({ db, clock }: Deps, providerId: string): Promise<AppointmentPlace[]> {
   const now = clock()
   return (await placesWithBusy(db, providerId, now)).map(({ row, label, rules, busy }) => {
-    const slots = rules?.taking ? freeSlots(rules, busy, { now, limit: offered }) : []
-    const free = slots.map(({ start }) => start.toISOString())
+    const [next] = rules?.taking ? freeSlots(rules, busy, { now, limit: 1 }) : []
     const { locationId, openingHours } = row
-    return { locationId, label, openingHours, rules, free, nextFree: free[0] ?? null }
+    return { locationId, label, openingHours, rules, nextFree: next?.start.toISOString() ?? null }
   })
 }
 

@@ -62,6 +62,46 @@ test("cannot touch another clinic's times or appointments", async () => {
   )
 })
 
+test("the clinic's week has what is blocked and the calls of today, and any free week can be offered", async () => {
+  const { clinic, locationId } = await aBookableClinic(api)
+  const rival = await api.aProvider()
+  const day = dayAfter(9)
+  const block = { locationId, starts: `${day}T09:00`, ends: `${day}T10:00` }
+  await clinic.post('/api/blocked-times', block)
+  const week = (await clinic.get(`/api/appointments?from=${day}`)).body
+  expect(week.busy).toMatchObject([{ locationId, from: 'blocked' }])
+  expect(week.calls).toBeNull()
+  expect((await rival.get(`/api/appointments?from=${day}`)).body.busy).toEqual([])
+  const windowStart = new Date(`${dayAfter(0)}T13:00:00Z`)
+  await api.db
+    .insertInto('enquiries')
+    .values({
+      ...{ id: crypto.randomUUID(), providerId: clinic.id, name: 'Ruth', email: 'ruth-call@patients.test' },
+      ...{ message: 'Please call me.', consentWording: 'Yes', fingerprint: Buffer.alloc(32) },
+      callWindows: [windowStart],
+      callDueAt: new Date(windowStart.getTime() + 7_200_000),
+    })
+    .execute()
+  expect((await clinic.get('/api/appointments')).body.calls).toEqual({
+    count: 1,
+    startsAt: windowStart.toISOString(),
+    endsAt: new Date(windowStart.getTime() + 7_200_000).toISOString(),
+  })
+  const [start = ''] = await freeStarts(api, clinic.id)
+  await api.anActor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(locationId, [start]))
+  const [{ id }] = (await clinic.get('/api/appointments')).body.waiting
+  const offers = async (query = '') => (await clinic.get(`/api/appointments/${id}/free-times${query}`)).body
+  const first = await offers()
+  expect(first.free).toHaveLength(7 * 6 - 1)
+  expect(first.earlier).toBeNull()
+  // Far beyond the first forty times.
+  const far = await offers(`?from=${dayAfter(50)}`)
+  expect(far.free[0].startsAt.slice(0, 10)).toBe(dayAfter(50))
+  const offer = { answer: 'offer', startsAt: far.free[0].startsAt }
+  expect((await clinic.post(`/api/appointments/${id}/answer`, offer)).body.state).toBe('offered')
+  expect((await rival.get(`/api/appointments/${id}/free-times`)).status).toBe(404)
+})
+
 test.each([
   ['an end before the start', { starts: `${dayAfter(5)}T10:00`, ends: `${dayAfter(5)}T09:00` }],
   ['a day that does not exist', { starts: '2027-02-30T10:00', ends: '2027-02-30T11:00' }],

@@ -1,0 +1,254 @@
+import { type KeyboardEvent, useState } from 'react'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
+import type { AppointmentWeek, ClinicAppointment } from '../../../contract/patients/appointments/clinic.ts'
+import type { AppointmentPlace } from '../../../contract/patients/appointments/times.ts'
+import { weekdays } from '../../../contract/text/weekdays.ts'
+import { clockOf, dayInWords, noonOf, spanInWords } from '../../shared/appointments/times-in-words.ts'
+import { classNames } from '../../ui/theme/class-names.ts'
+import styles from './week-grid.module.css'
+
+type Kind = 'confirmed' | 'kept' | 'missed' | 'cancelled' | 'held' | 'busy'
+type Entry = {
+  key: string
+  startsAt: string
+  endsAt: string
+  kind: Kind
+  title: string
+  detail: string
+  appointment: ClinicAppointment | null
+}
+/** An entry as a day shows it: minutes after midnight, and its column where several are at the same time. */
+type Placed = Entry & { from: number; to: number; column: number; columns: number }
+
+const midnight = 24 * 60
+
+const minutesOf = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const kinds: Partial<Record<ClinicAppointment['state'], Kind>> = {
+  confirmed: 'confirmed',
+  kept: 'kept',
+  missed: 'missed',
+  cancelled: 'cancelled',
+}
+const kindWords: Record<Kind, string> = {
+  confirmed: 'Confirmed',
+  kept: 'Came',
+  missed: 'Did not come',
+  cancelled: 'Cancelled',
+  held: 'Request',
+  busy: 'Busy',
+}
+
+/** All that a week holds: appointments, the choices of requests, and when nobody can come. */
+function entriesOf({ appointments, waiting, busy }: AppointmentWeek): Entry[] {
+  const booked = appointments.flatMap(one =>
+    one.time
+      ? [
+          {
+            ...one.time,
+            key: one.id,
+            kind: kinds[one.state] ?? 'confirmed',
+            title: one.name,
+            appointment: one,
+          },
+        ]
+      : [],
+  )
+  const held = waiting.flatMap(one =>
+    one.times.map(({ id, startsAt, endsAt }, index) => ({
+      ...{ startsAt, endsAt, key: id, kind: 'held' as const, title: one.name, appointment: one },
+      detail: one.state === 'offered' ? 'Offered' : `Choice ${index + 1} of ${one.times.length}`,
+    })),
+  )
+  const away = busy.map(({ startsAt, endsAt, locationId, from }) => ({
+    ...{ startsAt, endsAt, key: `${locationId} ${from} ${startsAt}`, kind: 'busy' as const },
+    title: from === 'calendar' ? 'Busy' : 'Blocked',
+    detail: from === 'calendar' ? 'From your calendar' : '',
+    appointment: null,
+  }))
+  return [...booked.map(one => ({ ...one, detail: kindWords[one.kind] })), ...held, ...away]
+}
+
+/** Those of one day, side by side where they overlap. */
+function placedOn(day: string, entries: Entry[]): Placed[] {
+  const own = entries
+    .map(entry => {
+      const [first, last] = [londonDay(new Date(entry.startsAt)), londonDay(new Date(entry.endsAt))]
+      const from = first < day ? 0 : first > day ? midnight : minutesOf(clockOf(entry.startsAt))
+      const to = last > day ? midnight : last < day ? 0 : minutesOf(clockOf(entry.endsAt))
+      return { ...entry, from, to, column: 0, columns: 1 }
+    })
+    .filter(({ from, to }) => from < to)
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+  let group: Placed[] = []
+  for (const entry of own) {
+    if (group.every(({ to }) => to <= entry.from)) group = []
+    const taken = new Set(group.filter(({ to }) => to > entry.from).map(({ column }) => column))
+    while (taken.has(entry.column)) entry.column++
+    group.push(entry)
+    const columns = Math.max(...group.map(({ column }) => column)) + 1
+    for (const one of group) one.columns = columns
+  }
+  return own
+}
+
+const hourHeight = 48
+
+/** Whole hours, from the first that anything happens in to the last. */
+function hoursShown(days: Placed[][], hours: AppointmentPlace['openingHours']) {
+  const spans = Object.values(hours ?? {}).flat()
+  const timed = days.flat().filter(({ kind }) => kind !== 'busy')
+  const starts = [...timed.map(({ from }) => from), ...spans.map(({ open }) => minutesOf(open))]
+  const ends = [...timed.map(({ to }) => to), ...spans.map(({ close }) => minutesOf(close))]
+  const first = Math.floor(Math.min(8 * 60, ...starts) / 60)
+  const last = Math.ceil(Math.max(18 * 60, ...ends) / 60)
+  return { first, last: Math.min(24, last) }
+}
+
+type Props = {
+  week: AppointmentWeek
+  /** The days of the week, Monday first. */
+  days: string[]
+  /** When the clinic sees patients; null where several clinics are shown. */
+  hours: AppointmentPlace['openingHours']
+  chosen: string | null
+  onChoose: (appointment: ClinicAppointment) => void
+}
+
+/** A week as a grid. Arrow keys go from one appointment to the next. */
+export function WeekGrid({ week, days, hours, chosen, onChoose }: Props) {
+  const [now] = useState(() => new Date())
+  const entries = entriesOf(week)
+  const byDay = days.map(day => placedOn(day, entries))
+  const { first, last } = hoursShown(byDay, hours)
+  const at = (minutes: number) => ((Math.max(minutes, first * 60) - first * 60) / 60) * hourHeight
+  const height = (last - first) * hourHeight
+  const today = londonDay(now)
+  const clock = minutesOf(clockOf(now.toISOString()))
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the buttons in it */}
+      <div className={styles.grid} data-testid="week-grid" onKeyDown={moveFocus}>
+        <div className={styles.hours} style={{ height }} aria-hidden="true">
+          {Array.from({ length: last - first }, (_, index) => first + index).map(hour => (
+            <span key={hour} style={{ top: (hour - first) * hourHeight }}>
+              {hour}:00
+            </span>
+          ))}
+        </div>
+        {days.map((day, index) => (
+          <section key={day} className={styles.day} aria-label={dayInWords(noonOf(day))}>
+            <h3 className={classNames(day === today && styles.today)}>
+              {weekdays[index]!.replace(/^./, letter => letter.toUpperCase())} {Number(day.slice(8))}
+            </h3>
+            <ul className={styles.times} style={{ height }}>
+              {hours && <Closed spans={hours[weekdays[index]!] ?? []} at={at} height={height} />}
+              {byDay[index]!.map(entry => (
+                <li
+                  key={entry.key}
+                  style={{
+                    top: at(entry.from),
+                    height: Math.max(22, at(entry.to) - at(entry.from) - 2),
+                    left: `${(entry.column / entry.columns) * 100}%`,
+                    width: `${100 / entry.columns}%`,
+                  }}
+                >
+                  <EntryFace
+                    entry={entry}
+                    isChosen={chosen === entry.appointment?.id}
+                    day={index}
+                    onChoose={onChoose}
+                  />
+                </li>
+              ))}
+              {day === today && clock >= first * 60 && clock < last * 60 && (
+                <li className={styles.now} style={{ top: at(clock) }}>
+                  <span className="visually-hidden">Now</span>
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <ul className={styles.key} aria-hidden="true">
+        <li data-kind="confirmed">Confirmed</li>
+        <li data-kind="held">Request, held for 24 hours</li>
+        <li data-kind="busy">Busy or blocked</li>
+        {hours && <li data-kind="closed">Closed</li>}
+      </ul>
+    </>
+  )
+}
+
+type Spans = { open: string; close: string }[]
+
+/** What lies between the hours of a day, shaded. */
+function Closed({ spans, at, height }: { spans: Spans; at: (minutes: number) => number; height: number }) {
+  const edges = spans.toSorted((a, b) => a.open.localeCompare(b.open))
+  const gaps = [...edges, { open: '24:00', close: '24:00' }].map(({ open }, index) => ({
+    from: at(index === 0 ? 0 : minutesOf(edges[index - 1]!.close)),
+    to: Math.min(height, at(minutesOf(open))),
+  }))
+  return gaps
+    .filter(({ from, to }) => from < to)
+    .map(({ from, to }) => (
+      <li key={from} className={styles.closed} style={{ top: from, height: to - from }} role="presentation" />
+    ))
+}
+
+type FaceProps = {
+  entry: Placed
+  isChosen: boolean
+  day: number
+  onChoose: (appointment: ClinicAppointment) => void
+}
+
+function EntryFace({ entry, isChosen, day, onChoose }: FaceProps) {
+  const { appointment, kind, title, detail } = entry
+  const words = (
+    <>
+      <span className="visually-hidden">{spanInWords(entry)}, </span>
+      <b>{title}</b> {detail}
+    </>
+  )
+  if (!appointment)
+    return (
+      <div className={styles.entry} data-kind={kind}>
+        {words}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-kind={kind}
+      data-day={day}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(appointment)}
+    >
+      {words}
+    </button>
+  )
+}
+
+/** Up and down to the entry before and after; left and right to the nearest day that has one. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const current = (event.target as HTMLElement).closest<HTMLElement>('button[data-day]')
+  if (!current || !event.key.startsWith('Arrow')) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-day]')]
+  const place = all.indexOf(current)
+  const day = Number(current.dataset.day)
+  const dayOf = (button: HTMLElement) => Number(button.dataset.day)
+  const next = {
+    ArrowDown: all[place + 1],
+    ArrowUp: all[place - 1],
+    ArrowRight: all.find(button => dayOf(button) > day),
+    ArrowLeft: all.findLast(button => dayOf(button) < day),
+  }[event.key]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
