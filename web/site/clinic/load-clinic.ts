@@ -5,7 +5,7 @@ import type { ClinicProfile, SimilarClinic } from '../../../contract/directory/c
 import { clinicsInstead, getClinic, similarClinics } from '../../../contract/directory/clinics.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import type { PriceRange } from '../../../contract/directory/guides.ts'
-import { getPriceHistory, type TreatmentHistory } from '../../../contract/directory/price-history.ts'
+import { getPriceHistory } from '../../../contract/directory/price-history.ts'
 import { comparablePrice, includingVat } from '../../../contract/directory/prices/comparable-price.ts'
 import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
 import { priceWords } from '../../../contract/directory/prices/price-word.ts'
@@ -23,6 +23,7 @@ import { spreadOf } from '../clinics/rating/rating.ts'
 import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
 import { openingWithHolidays } from './opening/opening.ts'
+import { askedNowhere, historyOf, trendOf } from './prices/price-changes.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
 import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
 
@@ -74,7 +75,8 @@ export async function clinicPageOf(
   const similar = listed ? await similarTo(api, id, chosen?.id) : []
   const you = search?.place ?? null
   // As on the card: the price is that of the nearest location that offers the treatment.
-  const shown = chosen && shownOffer(chosen, now, nearestFirst(clinic.locations, you))
+  const nearest = nearestFirst(clinic.locations, you)
+  const shown = chosen && shownOffer(chosen, now, nearest)
   return {
     ...whoOf(clinic),
     rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
@@ -107,17 +109,12 @@ export async function clinicPageOf(
     you: you && { lat: you.lat, lng: you.lng, label: you.label, exact: you.precision === 'postcode' },
     ...offer,
     offer: shown && { ...shown, word: wordOn(shown, spread) },
+    trend: shown && trendOf({ ...chosen, ...shown }, nearest, history ?? [], now),
     spread,
   }
 }
 
 export type ClinicPage = Awaited<ReturnType<typeof clinicPageOf>>
-
-/** The locations, where each has a price of its own: then nobody pays the general one, and the first location's is shown. */
-const askedNowhere = (
-  { elsewhere = [] }: Pick<ClinicProfile['treatments'][number], 'elsewhere'>,
-  locations: ClinicProfile['locations'],
-) => (locations.every(({ id }) => elsewhere.some(({ locationId }) => locationId === id)) ? locations : [])
 
 /** Where the treatment costs something else, in words; compulsory parts are in these prices too. */
 function elsewhereOf(
@@ -141,32 +138,6 @@ function spreadAround(searched: SearchSummary['prices'], nearby: PriceRange | nu
 
 const wordOn = ({ compared }: OfferPrice, spread: SearchSummary['prices']) =>
   compared === null || !spread ? null : priceWords(compared, spread, spread.where)
-
-/**
- * £395 until 3 March 2026, £420 since; the last change alone, of the general price where somebody pays it, and of each
- * location that has another.
- */
-function historyOf(
-  { id, elsewhere = [] }: Pick<ClinicProfile['treatments'][number], 'id' | 'elsewhere'>,
-  locations: ClinicProfile['locations'],
-  histories: TreatmentHistory[],
-) {
-  const lastChange = (at: string | null) => {
-    const found = histories.find(({ treatmentId, locationId }) => treatmentId === id && locationId === at)
-    const [before, since] = found?.changes.slice(-2) ?? []
-    if (!before || !since || before.total === null || since.total === null) return []
-    return `${priceText(before.total)} until ${formatDate(since.on)}, ${priceText(since.total)} since`
-  }
-  const isAsked = askedNowhere({ elsewhere }, locations).length === 0
-  return [
-    isAsked ? lastChange(null) : [],
-    ...locations.map(location =>
-      elsewhere.some(({ locationId }) => locationId === location.id)
-        ? [lastChange(location.id)].flat().map(words => `${areaOf(location)}: ${words}`)
-        : [],
-    ),
-  ].flat()
-}
 
 const nearestFirst = (locations: ClinicProfile['locations'], you: { lat: number; lng: number } | null) =>
   you ? locations.toSorted((a, b) => distanceKm(you, a) - distanceKm(you, b)) : locations
