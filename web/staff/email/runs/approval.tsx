@@ -123,8 +123,16 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
       </form>
     )
   return (
-    <div className="row gap-4">
-      <Button size="sm" onClick={approve} {...whileBusy(busy)}>
+    <div className="row gap-8 mt-8">
+      <Button
+        size="sm"
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal' } }}
+        onClick={approve}
+        {...whileBusy(busy)}
+      >
         Approve and send to {people}
       </Button>
       {mayDecline && (

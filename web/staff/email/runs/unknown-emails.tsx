@@ -41,7 +41,7 @@ export function UnknownEmails({ run, onDecided }: { run: Run; onDecided: () => P
         <b>We can't tell whether {formatCount(run.counts.unknown, 'email was', 'emails were')} sent.</b> The
         connection broke while sending. We won't send them again unless you say so.
       </p>
-      <div className="row gap-4">
+      <div className="row gap-8 mt-8">
         {!emails && (
           <Button variant="default" size="sm" onClick={look} {...whileBusy(busy)}>
             Show them

@@ -111,7 +111,13 @@ export function TemplatePreview({ draft, contacts }: { draft: Draft; contacts: S
       {preview ? (
         <EmailPreview message={preview} to={`${person.firstName} ${person.lastName}, ${person.email}`} />
       ) : (
-        <p className="small muted">Enter a subject and content to see the preview.</p>
+        <p className="small muted">
+          {fault
+            ? "We can't show a preview of this."
+            : draft.subject.trim() && draft.content.trim()
+              ? 'Loading preview...'
+              : 'Enter a subject and content to see the preview.'}
+        </p>
       )}
     </div>
   )
