@@ -41,6 +41,14 @@ export interface AlertAddresses {
   id: string;
 }
 
+export interface AnalyticsAnnotations {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  day: string;
+  id: string;
+  text: string;
+}
+
 export interface AnalyticsDaily {
   bot: boolean;
   day: string;
@@ -65,6 +73,13 @@ export interface AnalyticsEvents {
   providerId: string | null;
   total: Generated<number>;
   treatment: string | null;
+}
+
+export interface AnalyticsTargets {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  measure: string;
+  value: number;
 }
 
 export interface AppointmentLinks {
@@ -1871,8 +1886,10 @@ export interface WeeklyReports {
 
 export interface DB {
   alertAddresses: AlertAddresses;
+  analyticsAnnotations: AnalyticsAnnotations;
   analyticsDaily: AnalyticsDaily;
   analyticsEvents: AnalyticsEvents;
+  analyticsTargets: AnalyticsTargets;
   appointmentLinks: AppointmentLinks;
   appointmentRules: AppointmentRules;
   appointments: Appointments;

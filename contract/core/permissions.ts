@@ -12,6 +12,7 @@ const managing = [
   'export_people',
   'verify_listings',
   'import_registers',
+  'set_targets',
   ...moderating,
 ] as const
 

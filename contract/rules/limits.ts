@@ -55,6 +55,10 @@ export const photoLimits = {
 /** A filter on what clinics state is offered from this share of them on: of a rarer one most searches would find nobody. */
 export const leastStatedShare = 0.05
 
+/** The highest target that staff can set, and the notes about days that one look shows. */
+export const maxTarget = 10_000_000
+export const maxAnnotations = 100
+
 /** The characters that a field takes, where its form and its schema both need to know. */
 export const maxLength = {
   personName: 100,
@@ -94,6 +98,7 @@ export const maxLength = {
   taskTitle: 200,
   tag: 40,
   filterName: 60,
+  annotation: 200,
   billingReason: 500,
   reviewText: 2000,
   reviewFirstName: 40,

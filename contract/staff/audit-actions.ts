@@ -1,5 +1,8 @@
 /** Every action that the audit log can hold, with its name on screen. */
 export const auditActions = {
+  'analytics.annotate': 'Added a note to analytics',
+  'analytics.delete_annotation': 'Deleted a note from analytics',
+  'analytics.set_targets': 'Changed the targets',
   'blog.create': 'Wrote an article',
   'blog.delete': 'Deleted an article',
   'blog.restore': 'Restored an article from the bin',
@@ -144,6 +147,7 @@ export type AuditAction = keyof typeof auditActions
 
 /** Groups of the filter, by the first part of an action. */
 export const auditGroups = {
+  analytics: 'Analytics',
   blog: 'Blog',
   campaign: 'Campaigns',
   campaign_run: 'Campaign sending',

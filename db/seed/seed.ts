@@ -11,6 +11,7 @@ import { seedAbandonedSignups } from './email/abandoned-signups.ts'
 import { seedCampaignLinks } from './email/campaign-links.ts'
 import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
+import { seedSegments } from './email/segments.ts'
 import { seedSendingHealth } from './email/sending-health.ts'
 import { seedPhotos } from './photos/seed-photos.ts'
 import { seedAccountArea } from './providers/account-area.ts'
@@ -28,6 +29,7 @@ import { seedOpenVerifications, seedVerifications } from './providers/verificati
 import { seedWorkspace } from './providers/workspace.ts'
 import { seedBin } from './staff/bin.ts'
 import { seedStaff } from './staff/staff.ts'
+import { seedTargets } from './staff/targets.ts'
 
 /** What the demo data need from outside the database. */
 type Outside = {
@@ -72,6 +74,8 @@ const parts: Part[] = [
   { name: 'practitioners', seed: seedPractitioners },
   { name: 'team', seed: seedTeam },
   { name: 'photos', paint: seedPhotos },
+  { name: 'segments', seed: seedSegments },
+  { name: 'targets', seed: seedTargets },
 ]
 
 /**

@@ -27,7 +27,12 @@ const needed: Record<Permission, string[]> = {
     'PUT /api/staff/tasks/:id',
     'PUT /api/staff/users/:id/tags',
   ],
-  view_analytics: ['GET /api/analytics/export', 'GET /api/analytics/report'],
+  view_analytics: ['GET /api/analytics/export', 'GET /api/analytics/plan', 'GET /api/analytics/report'],
+  set_targets: [
+    'DELETE /api/analytics/annotations/:id',
+    'POST /api/analytics/annotations',
+    'PUT /api/analytics/targets',
+  ],
   manage_staff: [
     'DELETE /api/staff/invites/:id',
     'DELETE /api/staff/members/:id/logins',

@@ -60,6 +60,7 @@ export async function buildWorld(api: Api) {
     article: (await anArticle(admin, { title: `Article ${++made}` })).id as string,
     run: (await aRun(api, admin, people(1))).id,
     upload: (await upload(admin, `email\n${anEmail()}\n`)).body.id as string,
+    annotation: await anAnnotation(api, admin),
     segment: (await admin.post('/api/email/segments', { name: 'All', rule: anyClinic })).body.segment
       .id as string,
     campaign: await aCampaign(api, admin, template.id),
@@ -206,6 +207,11 @@ async function aPasskey(person: Pick<Staff, 'post'>, path: string) {
   return (await person.post(path, { name: 'Phone', credential })).body.items[0].id as string
 }
 
+async function anAnnotation({ db }: Api, admin: Staff) {
+  await admin.post('/api/analytics/annotations', { day: '2026-11-12', text: 'Radio interview' })
+  return firstId(db.selectFrom('analyticsAnnotations').select('id').executeTakeFirst())
+}
+
 async function aNoteAndTask({ db }: Api, admin: Staff, clinic: string) {
   await admin.post(`/api/staff/users/${clinic}/notes`, { text: 'Called them.' })
   await admin.post(`/api/staff/users/${clinic}/tasks`, { title: 'Call', dueOn: '2026-12-01', ownerId: null })
@@ -257,6 +263,7 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/email\/bulk\/uploads\//, 'upload'],
   [/^\/api\/email\/campaigns\//, 'campaign'],
   [/^\/api\/email\/segments\//, 'segment'],
+  [/^\/api\/analytics\/annotations\//, 'annotation'],
   [/^\/api\/email\/templates\//, 'template'],
 ]
 
@@ -379,6 +386,9 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/practitioners': aPerson,
   '/api/practitioners/:id': aPerson,
   '/api/email/bulk/uploads/:id/export-dry-run': { leaveOutCustomers: 'true' },
+  '/api/analytics/plan': { from: '2026-11-01', to: '2026-11-30' },
+  '/api/analytics/annotations': { day: '2026-11-12', text: 'Radio interview' },
+  '/api/analytics/targets': { enquiries: 250, registrations: 30, trials: 25, trialToPaid: 60, revenue: 8000 },
   '/api/email/segments/preview': anyClinic,
   '/api/email/segments': { rule: anyClinic },
   '/api/email/segments/:id': { rule: anyClinic },

@@ -7,12 +7,14 @@ import {
   getClinicDays,
   recordEvents as recordEventsCall,
 } from '../../../contract/staff/analytics.ts'
+import * as planCalls from '../../../contract/staff/analytics-plan.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { serve } from '../../serve.ts'
 import { londonDayBefore } from './clinics-seen.ts'
+import { annotate, readPlan, removeAnnotation, saveTargets } from './plan/plan.ts'
 import { clinicDaysOf } from './queries.ts'
 import { recordEvents } from './record-events.ts'
 import { analyticsReport } from './report.ts'
@@ -37,6 +39,23 @@ export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
       reportCsv(await analyticsReport(deps, from, to), part),
     ),
   )
+
+  serve(app, deps, planCalls.getAnalyticsPlan, async ({ query }) => readPlan(deps, query))
+
+  serve(app, deps, planCalls.setTargets, async ({ body }, actor) => {
+    await saveTargets(deps, actor, body)
+    return { message: 'Targets saved.' }
+  })
+
+  serve(app, deps, planCalls.addAnnotation, async ({ body }, actor) => {
+    await annotate(deps, actor, body)
+    return { message: 'Note added.' }
+  })
+
+  serve(app, deps, planCalls.deleteAnnotation, async ({ params }, actor) => {
+    await removeAnnotation(deps, actor, params.id)
+    return { message: 'Note deleted.' }
+  })
 
   serve(app, deps, getClinicDays, async ({ query }, { who }) =>
     clinicDaysOf(deps.db, who.providerId, londonDayBefore(deps.clock(), query.days)),

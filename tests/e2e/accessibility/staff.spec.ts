@@ -31,6 +31,24 @@ sweep([
     as: 'admin',
     prepare: page => page.getByRole('region', { name: 'Traffic' }).getByText('Show as a table').click(),
   },
+  {
+    name: 'staff analytics, targets',
+    path: '/staff/analytics',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Set targets' }).click()
+      await page.getByRole('dialog', { name: 'Targets' }).waitFor()
+    },
+  },
+  {
+    name: 'staff analytics, a note',
+    path: '/staff/analytics',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Add a note' }).click()
+      await page.getByRole('dialog', { name: 'Add a note' }).waitFor()
+    },
+  },
   { name: 'staff sign-in', path: '/staff/login' },
   { name: 'staff invitation, without a token', path: '/staff/accept-invite' },
   {

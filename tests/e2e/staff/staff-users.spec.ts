@@ -145,6 +145,35 @@ test('analytics show a period beside the one before, as charts, tables and CSV',
   expect((await saved).suggestedFilename()).toMatch(/^analytics-signup-.*\.csv$/)
 })
 
+test('targets are set and met, and a note about a day is on the chart and deleted', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/analytics')
+  const records = page.getByRole('region', { name: 'From our records' })
+  const figure = records.locator('dl > div').filter({ hasText: 'Trials started' })
+  const aim = async (target: string) => {
+    await page.getByRole('button', { name: 'Set targets' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Targets' })
+    await dialog.getByLabel('Trials started, a week').fill(target)
+    await dialog.getByRole('button', { name: 'Save targets' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await aim('1')
+  await expect(figure).toContainText('Target met 4')
+  await aim('100000')
+  await expect(figure).toContainText('of target 400,000')
+  await aim('')
+  await expect(figure).not.toContainText('arget')
+  await aim('35')
+  const text = `A note ${Date.now()}`
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByRole('dialog').getByLabel('What happened?').fill(text)
+  await page.keyboard.press('Enter')
+  const note = page.getByRole('listitem').filter({ hasText: text })
+  await expect(note).toContainText('by Priya Nair')
+  await note.getByRole('button', { name: `Delete the note ${text}` }).click()
+  await expect(note).toHaveCount(0)
+})
+
 test('who lacks the permission sees Access Denied with its name', async ({ page }) => {
   await signInAs(page, 'staff')
   for (const [path, permission] of [

@@ -1,4 +1,5 @@
 import { getAnalyticsReport } from '../../../contract/staff/analytics.ts'
+import { getAnalyticsPlan } from '../../../contract/staff/analytics-plan.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -19,8 +20,12 @@ const reportOf = async (query: Period) => (await load(asStaff, getAnalyticsRepor
 export const clientLoader = staffPage(async ({ request }) => {
   const period = periodOf(new URL(request.url).searchParams)
   const earlier = before(period)
-  const [now, was] = await Promise.all([reportOf(period), reportOf(earlier)])
-  return { period, earlier, now, was }
+  const [now, was, { data: plan }] = await Promise.all([
+    reportOf(period),
+    reportOf(earlier),
+    load(asStaff, getAnalyticsPlan, { query: period }),
+  ])
+  return { period, earlier, now, was, plan }
 }, getAnalyticsReport)
 
 const wordsOf = ({ from, to }: Period) => `${formatDate(from)} to ${formatDate(to)}`

@@ -31,5 +31,20 @@ export function dayRows(now: Day[], was: Day[], figures: Partial<Record<string, 
     for (const [key, figure] of Object.entries(figures)) if (figure) row[key] = sum(now, figure)
     rows.push(row)
   }
-  return { rows, moment: step === 1 ? 'Day' : 'Week from' }
+  return { rows, moment: step === 1 ? 'Day' : 'Week from', step }
+}
+
+/** Where notes about days belong in rows, numbered as in their list; those of one day or week share a mark. */
+export function marksOf(
+  notes: { day: string }[],
+  days: Day[],
+  { rows, step }: { rows: TrendRow[]; step: number },
+) {
+  const marks = new Map<string, string>()
+  for (const [index, { day }] of notes.entries()) {
+    const place = days.findIndex(known => known.day === day)
+    const at = place < 0 ? undefined : rows[Math.floor(place / step)]?.at
+    if (at) marks.set(at, [marks.get(at), index + 1].filter(Boolean).join(', '))
+  }
+  return [...marks].map(([at, label]) => ({ at, label }))
 }

@@ -1,31 +1,52 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatNumber, formatPrice } from '../../platform/format.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
 import styles from './analytics.module.css'
-import { type Compared, changeOf, shareOf } from './period.ts'
+import { type Compared, changeOf, shareOf, targetFor } from './period.ts'
+import { SetTargets } from './targets.tsx'
 
-type Figure = { label: string; value: string; note: string }
+/** A target, and what has been reached of it. */
+type Aim = { target: number | null; reached: number; write?: (value: number) => string }
+type Figure = { label: string; value: string; note: string; aim?: Aim }
 
 /** The figures of the period at a glance, each against the period before: ours, and those of visitors who agreed. */
-export function Headlines({ now, was }: Compared) {
+export function Headlines({ period, now, was, plan: { targets } }: Compared) {
+  const forPeriod = (aWeek: number | null, reached: number): Aim => ({
+    target: aWeek && targetFor(aWeek, period),
+    reached,
+  })
+  const paid = shareOf(now.trials.paid, now.trials.ended)
   const views = (days: Compared['now']['days']) => days.reduce((sum, { views }) => sum + views, 0)
   return (
     <>
       <Group
         title="From our records"
+        actions={<SetTargets targets={targets} />}
         lead="Everything we hold, whatever visitors chose about cookies. Deleted accounts and their enquiries aren't counted."
         figures={[
-          counted('Enquiries', now.business.enquiries, was.business.enquiries),
-          counted('Registrations', now.business.registrations, was.business.registrations),
-          counted('Trials started', now.trials.started, was.trials.started),
+          {
+            ...counted('Enquiries', now.business.enquiries, was.business.enquiries),
+            aim: forPeriod(targets.enquiries, now.business.enquiries),
+          },
+          {
+            ...counted('Registrations', now.business.registrations, was.business.registrations),
+            aim: forPeriod(targets.registrations, now.business.registrations),
+          },
+          {
+            ...counted('Trials started', now.trials.started, was.trials.started),
+            aim: forPeriod(targets.trials, now.trials.started),
+          },
           {
             label: 'Trial to paid',
-            value: percent(shareOf(now.trials.paid, now.trials.ended)),
+            value: percent(paid),
             note: `${percent(shareOf(was.trials.paid, was.trials.ended))} in the previous period`,
+            ...(paid !== null && { aim: { target: targets.trialToPaid, reached: paid, write: percent } }),
           },
           {
             label: 'Monthly revenue',
             value: formatPrice(Math.round(now.business.revenue)),
             note: `${formatPrice(Math.round(was.business.revenue))} in the previous period`,
+            aim: { target: targets.revenue, reached: now.business.revenue, write: formatPrice },
           },
           {
             label: 'Churn',
@@ -48,24 +69,45 @@ export function Headlines({ now, was }: Compared) {
   )
 }
 
-function Group({ title, lead, figures }: { title: string; lead: string; figures: Figure[] }) {
+type GroupProps = { title: string; lead: string; figures: Figure[]; actions?: ReactNode }
+
+function Group({ title, lead, figures, actions }: GroupProps) {
   const id = useId()
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className="plain-heading">
-        {title}
-      </h2>
-      <p className="muted small">{lead}</p>
+      <div className="row gap-16 spread bottom">
+        <div>
+          <h2 id={id} className="plain-heading">
+            {title}
+          </h2>
+          <p className="muted small">{lead}</p>
+        </div>
+        {actions}
+      </div>
       <dl className={styles.headlines}>
-        {figures.map(({ label, value, note }) => (
+        {figures.map(({ label, value, note, aim }) => (
           <div key={label}>
             <dt className="key">{label}</dt>
             <dd className="figure">{value}</dd>
             <dd className="muted small">{note}</dd>
+            {aim?.target && <TargetLine {...aim} target={aim.target} />}
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+/** How far a figure is from its target, in words. */
+function TargetLine({ target, reached, write = formatNumber }: Aim & { target: number }) {
+  const met = reached >= target
+  return (
+    <dd className={`small ${styles.target}`}>
+      <Tag tone={met ? 'good' : 'warn'}>
+        {met ? 'Target met' : `${Math.floor((100 * reached) / target)}%`}
+      </Tag>{' '}
+      {met ? write(target) : `of target ${write(target)}`}
+    </dd>
   )
 }
 

@@ -1,7 +1,17 @@
+import type { Answer } from '../../../contract/core/call.ts'
 import { type AnalyticsReport, longestReport } from '../../../contract/staff/analytics.ts'
+import type { getAnalyticsPlan } from '../../../contract/staff/analytics-plan.ts'
+
+type Plan = Answer<typeof getAnalyticsPlan>
 
 export type Period = { from: string; to: string }
-export type Compared = { period: Period; earlier: Period; now: AnalyticsReport; was: AnalyticsReport }
+export type Compared = {
+  period: Period
+  earlier: Period
+  now: AnalyticsReport
+  was: AnalyticsReport
+  plan: Plan
+}
 
 const dayMs = 86_400_000
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
@@ -43,6 +53,10 @@ export function periodOf(address: URLSearchParams, now = new Date()): Period {
     return lastDays(usualDays, now)
   return { from, to }
 }
+
+/** A target for a week, for as many days as a period has. */
+export const targetFor = (aWeek: number, period: Period) =>
+  Math.max(1, Math.round((aWeek * daysIn(period)) / 7))
 
 /** How much more or less than before, in percent; undefined where there was nothing to compare with. */
 export const changeOf = (now: number, earlier: number) =>

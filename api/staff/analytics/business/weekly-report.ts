@@ -4,6 +4,7 @@ import { productName } from '../../../../contract/text/product.ts'
 import type { Deps } from '../../../deps.ts'
 import { staffMember } from '../../../email/addressee.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { targetsNow } from '../plan/plan.ts'
 import { activeColleagues, claimWeek } from './queries.ts'
 import { weekTrends } from './week-trends.ts'
 
@@ -23,15 +24,18 @@ function dueMonday(now: Date) {
 const pounds = (amount: number) => `£${amount.toFixed(2)}`
 const plain = (count: number) => count.toLocaleString('en-GB')
 
-/** Enquiries: 120, 20 more than the week before. */
-function line(label: string, weeks: number[], write = plain, less = 'fewer') {
+type Line = { write?: (count: number) => string; less?: string; target?: number | null }
+
+/** Enquiries: 120, 20 more than the week before. The target is 130. */
+function line(label: string, weeks: number[], { write = plain, less = 'fewer', target = null }: Line = {}) {
   const [before = 0, last = 0] = weeks.slice(-2)
   const difference = last - before
   const compared =
     difference === 0
       ? 'the same as the week before'
       : `${write(Math.abs(difference))} ${difference > 0 ? 'more' : less} than the week before`
-  return `${label}: ${write(last)}, ${compared}.`
+  const aim = target === null ? '' : ` The target is ${write(target)}.`
+  return `${label}: ${write(last)}, ${compared}.${aim}`
 }
 
 /** Emails last week's figures on Mondays to everybody who may see analytics, once a week however often it runs. */
@@ -40,12 +44,13 @@ export async function sendWeeklyReport(deps: Deps) {
   const monday = dueMonday(now)
   if (!monday) return
   const weeks = await weekTrends(deps.db, now)
+  const targets = await targetsNow(deps.db)
   const paragraphs = [
-    line('Enquiries', weeks.enquiries),
-    line('Registrations', weeks.registrations),
+    line('Enquiries', weeks.enquiries, { target: targets.enquiries }),
+    line('Registrations', weeks.registrations, { target: targets.registrations }),
     line('Free trials that ended', weeks.trialsEnded),
     line('Free trials that led to a payment', weeks.trialsPaid),
-    line('Monthly revenue', weeks.revenue, pounds, 'less'),
+    line('Monthly revenue', weeks.revenue, { write: pounds, less: 'less', target: targets.revenue }),
     'Counted over seven days up to this morning, from our own records.',
   ]
   const people = await activeColleagues(deps.db)

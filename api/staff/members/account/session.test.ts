@@ -97,6 +97,7 @@ const holders: Record<Permission, Role[]> = {
   export_people: ['admin', 'manager'],
   verify_listings: ['admin', 'manager'],
   import_registers: ['admin', 'manager'],
+  set_targets: ['admin', 'manager'],
   improve_search: ['admin', 'manager', 'editor'],
   moderate_reviews: ['admin', 'manager', 'editor'],
   send_campaigns: ['admin', 'manager', 'editor', 'outreach'],

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../feedback/skeleton.tsx'
-import type { Trend, TrendRow } from './trend.ts'
+import type { Mark, Trend, TrendRow } from './trend.ts'
 import styles from './trend-chart.module.css'
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
   trends: Trend[]
   write?: (value: number) => string
   height?: number
+  marks?: Mark[]
 }
 
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format
@@ -20,12 +21,12 @@ const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).forma
 const TrendLines = lazy(() => import('./trend-lines.tsx'))
 
 /** Values over time as lines, with the same as a table below. */
-export function TrendChart({ label, moment, rows, trends, write = plain, height = 250 }: Props) {
+export function TrendChart({ label, moment, rows, trends, write = plain, height = 250, marks = [] }: Props) {
   return (
     <figure className="shrink">
       <div role="img" aria-label={`${label}. ${summaryOf(rows, trends, write)}`}>
         <Suspense fallback={<Skeleton height={height} />}>
-          <TrendLines rows={rows} trends={trends} write={write} height={height} />
+          <TrendLines rows={rows} trends={trends} write={write} height={height} marks={marks} />
         </Suspense>
       </div>
       <details className={`mt-8 small ${styles.table}`}>

@@ -1,9 +1,15 @@
 import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
-import { ReferenceDot } from 'recharts'
-import type { Trend, TrendRow } from './trend.ts'
+import { ReferenceDot, ReferenceLine } from 'recharts'
+import type { Mark, Trend, TrendRow } from './trend.ts'
 
-type Props = { rows: TrendRow[]; trends: Trend[]; write: (value: number) => string; height: number }
+type Props = {
+  rows: TrendRow[]
+  trends: Trend[]
+  write: (value: number) => string
+  height: number
+  marks: Mark[]
+}
 type Look = { colour: string; words: string; dashes?: string }
 
 const looks: Record<NonNullable<Trend['look']>, Look> = {
@@ -20,7 +26,7 @@ const apart = 0.16
 const lowest = 0.86
 
 /** The lines of a chart, each with its name and last value at its end. */
-export default function TrendLines({ rows, trends, write, height }: Props) {
+export default function TrendLines({ rows, trends, write, height, marks }: Props) {
   return (
     <LineChart
       h={height}
@@ -47,6 +53,21 @@ export default function TrendLines({ rows, trends, write, height }: Props) {
       xAxisProps={{ interval: 'preserveStart', minTickGap: 32, tickMargin: 8 }}
       yAxisProps={{ width: 44, allowDecimals: false, tickFormatter: write }}
     >
+      {marks.map(({ at, label }) => (
+        <ReferenceLine
+          key={at}
+          x={at}
+          stroke="var(--ink-3)"
+          strokeDasharray="3 3"
+          label={{
+            value: label,
+            position: 'insideTopRight',
+            fill: 'var(--ink-2)',
+            fontSize: 13,
+            fontWeight: 640,
+          }}
+        />
+      ))}
       {endsOf(rows, trends).map(({ trend, value, shift }) => (
         <ReferenceDot
           key={trend.key}
