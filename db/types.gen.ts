@@ -98,9 +98,11 @@ export interface AppointmentRules {
   instant: Generated<boolean>;
   locationId: string;
   noticeHours: number;
+  onlyTreatments: Generated<boolean>;
   providerId: string;
   slotMinutes: number;
   taking: boolean;
+  treatmentRules: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -124,6 +126,8 @@ export interface Appointments {
   sequence: Generated<number>;
   startsAt: Timestamp | null;
   state: string;
+  treatment: string | null;
+  treatmentId: string | null;
 }
 
 export interface AppointmentTimes {

@@ -28,7 +28,17 @@ const appointments = (db: Db) =>
     .innerJoin('listings as l', 'l.providerId', 'a.providerId')
     .leftJoin('listedProviders as listed', 'listed.providerId', 'a.providerId')
     .leftJoin('locations as o', 'o.id', 'a.locationId')
-    .select(['a.id', 'a.providerId', 'a.locationId', 'a.place', 'a.name', 'a.email', 'a.phoneNumber'])
+    .select([
+      'a.id',
+      'a.providerId',
+      'a.locationId',
+      'a.treatmentId',
+      'a.treatment',
+      'a.place',
+      'a.name',
+      'a.email',
+      'a.phoneNumber',
+    ])
     .select(['a.createdAt', 'a.heldUntil', 'a.startsAt', 'a.endsAt', 'a.sequence'])
     .select(['l.companyName as clinicName', 'o.phoneNumber as clinicPhone'])
     .select(sql<boolean>`listed.provider_id is not null`.as('listed'))
@@ -97,10 +107,13 @@ type HeldTime = { id: string; appointmentId: string; locationId: string; choice:
  * Holds times, each in the first lane that is free; false when one of them is taken in every lane. In the order of time, so that two requests for the same ones wait for
  * each other in one direction only.
  */
-export async function holdTimes(db: Db, times: HeldTime[], capacity: number) {
+export async function holdTimes(db: Db, times: HeldTime[], lanes: readonly number[]) {
   for (const time of times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     let held = false
-    for (let lane = 1; lane <= capacity && !held; lane++) held = await holdTime(db, { ...time, lane })
+    for (const lane of lanes) {
+      held = await holdTime(db, { ...time, lane })
+      if (held) break
+    }
     if (!held) return false
   }
   return true

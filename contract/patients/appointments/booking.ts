@@ -38,6 +38,11 @@ export const FreeTimes = z.object({
   clinic: z.object({ id: z.uuid(), name: z.string(), responseMinutes: z.number().nullable() }),
   places: z.array(z.object({ id: z.uuid(), label: z.string() })).describe('Where times can be asked for'),
   locationId: z.uuid().describe('The one that these times are of'),
+  treatments: z
+    .array(z.object({ id: z.uuid(), name: z.string(), slotMinutes: z.number() }))
+    .describe('Those that have times of their own here'),
+  treatmentId: z.uuid().nullable().describe('The one that these times are for; null for any other'),
+  onlyTreatments: z.boolean().describe('Whether one of them has to be chosen'),
   slotMinutes: z.number(),
   instant: z.boolean().describe('Whether a request is confirmed at once'),
   callBack: z.boolean().describe('Whether a patient can ask to be called instead'),
@@ -55,6 +60,7 @@ export const getFreeTimes = call({
   params: clinicParams,
   query: z.object({
     location: z.uuid().optional(),
+    treatment: z.uuid().optional().describe('One that has times of its own'),
     from: z.iso.date().optional().describe('The first day; the first free one without'),
   }),
   answer: FreeTimes,
@@ -66,6 +72,9 @@ export const NewAppointment = z.object({
   email: EmailAddress,
   phoneNumber: z.preprocess(absentIfEmpty, PhoneNumber.nullish()),
   locationId: z.uuid('Choose a clinic from the list'),
+  treatmentId: z
+    .preprocess(absentIfEmpty, z.uuid('Choose a treatment from the list').nullish())
+    .describe('One that has times of its own; absent for any other'),
   times: z
     .array(z.iso.datetime())
     .min(1, 'Choose at least one time')
@@ -101,6 +110,7 @@ export const OwnAppointment = z.object({
   }),
   place: z.string(),
   locationId: z.uuid().nullable(),
+  treatmentId: z.uuid().nullable().describe('Whose free times it can be moved to; null for any'),
   time: Slot.nullable().describe('What was confirmed'),
   times: z.array(Slot).describe('What is held: the choices, or what the clinic offers instead'),
   createdAt: z.iso.datetime(),

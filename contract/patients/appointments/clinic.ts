@@ -15,6 +15,7 @@ export const ClinicAppointment = z.object({
   phoneNumber: z.string().nullable(),
   locationId: z.uuid().nullable(),
   place: z.string(),
+  treatment: z.string().nullable().describe('What the patient chose, where times differ by treatment'),
   time: Slot.nullable(),
   times: z.array(HeldTime).describe('What is held, the best first'),
   createdAt: z.iso.datetime(),

@@ -19,11 +19,27 @@ const whole = (min: number, max: number) =>
     .min(min, `Enter ${min} or more`)
     .max(max, `Enter ${max} or less`)
 
+const Length = z
+  .number()
+  .refine(minutes => (slotLengths as readonly number[]).includes(minutes), 'Choose a length from the list')
+export const maxTreatmentRules = 20
+
+/** What differs for some treatments. */
+const TreatmentRule = z.object({
+  treatmentIds: z
+    .array(z.uuid())
+    .min(1, 'Choose at least one treatment')
+    .max(100, 'Choose at most 100 treatments'),
+  slotMinutes: Length,
+  bufferMinutes: whole(0, 240),
+  noticeHours: whole(0, 720),
+  capacity: whole(1, maxCapacity).describe('How many of them at the same time, of all that are seen there'),
+})
+const hoursOrSame = 'Null for the same hours as everything else'
+
 const Rules = z.object({
   taking: z.boolean().describe('Whether patients can ask for times here'),
-  slotMinutes: z
-    .number()
-    .refine(minutes => (slotLengths as readonly number[]).includes(minutes), 'Choose a length from the list'),
+  slotMinutes: Length,
   bufferMinutes: whole(0, 240).describe('Left free after each appointment'),
   noticeHours: whole(0, 720).describe('How long before it a time can still be asked for'),
   horizonDays: whole(1, maxHorizonDays).describe('How far ahead times are offered'),
@@ -35,10 +51,28 @@ const Rules = z.object({
   instant: z.boolean().describe('Whether a request is confirmed at once, without the clinic'),
 })
 
-export const AppointmentRules = Rules.extend({ hours: OpeningHours, version: Version })
+export const AppointmentRules = Rules.extend({
+  hours: OpeningHours,
+  treatments: z
+    .array(TreatmentRule.extend({ hours: OpeningHours.nullable().describe(hoursOrSame) }))
+    .describe('Rules of their own for some treatments'),
+  onlyTreatments: z.boolean().describe('Whether times can be asked for these treatments only'),
+  version: Version,
+})
 export type AppointmentRules = z.infer<typeof AppointmentRules>
 
-export const AppointmentRulesEdit = Rules.extend({ hours: OpeningHoursEdit, version: EditedVersion })
+export const AppointmentRulesEdit = Rules.extend({
+  hours: OpeningHoursEdit,
+  treatments: z
+    .array(TreatmentRule.extend({ hours: OpeningHoursEdit.nullable().describe(hoursOrSame) }))
+    .max(maxTreatmentRules, `Use at most ${maxTreatmentRules} rules`)
+    .default([]),
+  onlyTreatments: z.boolean().default(false),
+  version: EditedVersion,
+}).refine(({ treatments, onlyTreatments }) => !onlyTreatments || treatments.length > 0, {
+  path: ['onlyTreatments'],
+  message: 'Add the treatments that patients can ask for',
+})
 
 export const BlockedTime = z.object({
   id: z.uuid(),
@@ -63,7 +97,11 @@ export const getAppointmentTimes = call({
   as: 'provider',
   team: 'patients',
   summary: "When each of the provider's own locations sees patients who book online, and blocked times",
-  answer: z.object({ places: z.array(AppointmentPlace), blocked: z.array(BlockedTime) }),
+  answer: z.object({
+    places: z.array(AppointmentPlace),
+    blocked: z.array(BlockedTime),
+    treatments: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('Those that the clinic lists'),
+  }),
 })
 export type AppointmentTimes = z.infer<typeof getAppointmentTimes.answer>
 

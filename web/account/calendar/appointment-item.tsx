@@ -33,7 +33,7 @@ const Failed = ({ message }: { message: string | undefined }) =>
     </p>
   ) : null
 
-const Who = ({ appointment: { name, email, phoneNumber, place } }: Pick<Props, 'appointment'>) => (
+const Who = ({ appointment: { name, email, phoneNumber, place, treatment } }: Pick<Props, 'appointment'>) => (
   <div>
     <p className="strong">{name}</p>
     <p className="small muted">
@@ -44,6 +44,7 @@ const Who = ({ appointment: { name, email, phoneNumber, place } }: Pick<Props, '
         </>
       )}
     </p>
+    {treatment && <p className="small">{treatment}</p>}
     <p className="small muted">{place}</p>
   </div>
 )

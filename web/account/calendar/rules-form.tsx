@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
 import {
   type AppointmentPlace,
+  type AppointmentTimes,
   maxCapacity,
   setAppointmentRules,
   slotLengths,
@@ -15,6 +16,7 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { usualWeek, wholeWeek } from '../locations/opening-draft.ts'
 import { Week } from '../locations/opening-hours-field.tsx'
 import styles from './calendar.module.css'
+import { draftOf, ruleOf, TreatmentRules } from './treatment-rules.tsx'
 
 const valuesOf = ({ rules, openingHours }: AppointmentPlace) => ({
   taking: rules?.taking ?? false,
@@ -26,6 +28,8 @@ const valuesOf = ({ rules, openingHours }: AppointmentPlace) => ({
   capacity: rules?.capacity ?? 1,
   closedDays: (rules?.closedDays ?? []).map(asTyped).join(', '),
   instant: rules?.instant ?? false,
+  onlyTreatments: rules?.onlyTreatments ?? false,
+  treatments: (rules?.treatments ?? []).map(draftOf),
 })
 type Values = ReturnType<typeof valuesOf>
 
@@ -36,8 +40,10 @@ const asSent = (typed: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   )
 
-const bodyOf = ({ slotMinutes, closedDays, ...values }: Values) => ({
+const bodyOf = ({ slotMinutes, closedDays, treatments, onlyTreatments, ...values }: Values) => ({
   ...values,
+  treatments: treatments.map(ruleOf),
+  onlyTreatments: onlyTreatments && treatments.length > 0,
   slotMinutes: Number(slotMinutes),
   closedDays: closedDays
     .split(/[\s,;]+/)
@@ -45,8 +51,14 @@ const bodyOf = ({ slotMinutes, closedDays, ...values }: Values) => ({
     .map(asSent),
 })
 
+type Props = {
+  place: AppointmentPlace
+  treatments: AppointmentTimes['treatments']
+  onSaved: () => void
+}
+
 /** When a location sees patients who book online. */
-export function RulesForm({ place, onSaved }: { place: AppointmentPlace; onSaved: () => void }) {
+export function RulesForm({ place, treatments, onSaved }: Props) {
   const { props, field, values, errors, setFieldValue, busy, failure, send } = useApiForm({
     initial: valuesOf(place),
     otherwise: "We couldn't save your times.",
@@ -112,6 +124,19 @@ export function RulesForm({ place, onSaved }: { place: AppointmentPlace; onSaved
                 {...field('capacity')}
               />
             </div>
+            <TreatmentRules
+              offered={treatments}
+              drafts={values.treatments}
+              hours={values.hours}
+              errors={errors}
+              onChange={drafts => setFieldValue('treatments', drafts)}
+            />
+            {values.treatments.length > 0 && (
+              <Switch
+                label="Take requests for these treatments only"
+                {...field('onlyTreatments', 'checkbox')}
+              />
+            )}
             <TextInput
               label="Closed days"
               description="Dates such as 25/12/2026, with commas between them. Optional."

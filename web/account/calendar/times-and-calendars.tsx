@@ -35,7 +35,12 @@ export default function TimesAndCalendars({ loaderData: { times, calendars } }: 
       {calendars &&
         times.places.map(place => (
           // Another version starts the form again with what was saved.
-          <RulesForm key={`${place.locationId} ${place.rules?.version}`} place={place} onSaved={reload} />
+          <RulesForm
+            key={`${place.locationId} ${place.rules?.version}`}
+            place={place}
+            treatments={times.treatments}
+            onSaved={reload}
+          />
         ))}
       <BlockedTimes times={times} onDone={reload} />
       {calendars && (

@@ -18,9 +18,10 @@ import { expireAt, remindedBy } from '../due.ts'
 import { emailOfBooking, emailOfConfirmation, emailOfRequest, emailOfSentRequest } from '../emails.ts'
 import { entryFor, issueLink, patientOf } from '../links.ts'
 import { addAppointment, clinicToBook, holdTimes, openRequests, ownerOf } from '../queries.ts'
-import { type Busy, freeSlots, type Interval, isFree, type SlotRules } from '../times/free-slots.ts'
+import { type Busy, freeSlots, type Interval, isFree, lanesOf, type SlotRules } from '../times/free-slots.ts'
 import { addDays } from '../times/london-clock.ts'
-import { placesWithBusy, statesHours } from '../times/rules.ts'
+import { treatmentsOf } from '../times/queries.ts'
+import { placesWithBusy, rulesFor, statesHours } from '../times/rules.ts'
 import { startInWords } from '../words.ts'
 
 const hour = 60 * 60
@@ -38,6 +39,7 @@ const slotOf = ({ start, end }: Interval) => ({
 })
 
 type Bookable = Awaited<ReturnType<typeof bookablePlaces>>[number]
+type Asked = Omit<Bookable, 'rules'> & { rules: NonNullable<ReturnType<typeof rulesFor>> }
 
 /** The locations of a clinic where times can be asked for. */
 async function bookablePlaces({ db, clock }: Deps, providerId: string) {
@@ -52,28 +54,66 @@ async function clinicAndPlaces(deps: Deps, clinicId: string) {
 }
 
 /** The free times of one location; undefined where it takes no requests. Also for clinics that are not listed now. */
-export async function bookableAt(deps: Deps, providerId: string, locationId: string | null) {
-  return (await bookablePlaces(deps, providerId)).find(({ row }) => row.locationId === locationId)
+export async function bookableAt(
+  deps: Deps,
+  providerId: string,
+  { locationId, treatmentId }: { locationId: string | null; treatmentId: string | null },
+) {
+  const place = (await bookablePlaces(deps, providerId)).find(({ row }) => row.locationId === locationId)
+  return place && forTreatment(place, treatmentId)
+}
+
+/** A location with its rules for a treatment; undefined where it takes no requests for it. */
+function forTreatment(place: Bookable, treatmentId: string | null): Asked | undefined {
+  const rules = rulesFor(place.rules, treatmentId)
+  return rules && { ...place, rules }
 }
 
 /** A week of times, beginning with the first free day unless another was asked for. */
 export async function readFreeTimes(
   deps: Deps,
   clinicId: string,
-  asked: { location?: string | undefined; from?: string | undefined },
+  asked: { location?: string | undefined; from?: string | undefined; treatment?: string | undefined },
 ): Promise<FreeTimes> {
   const { clinic, places } = await clinicAndPlaces(deps, clinicId)
   const place = places.find(({ row }) => row.locationId === asked.location) ?? places[0]
   if (!place) throw new Problem('no_times')
+  const treatments = await treatmentsAt(deps, clinic.id, place)
+  const wanted = treatments.find(({ id }) => id === asked.treatment)?.id ?? null
+  const treatmentId = wanted ?? (place.rules.onlyTreatments ? soonest(place, treatments, deps.clock()) : null)
+  const chosen = forTreatment(place, treatmentId)
+  if (!chosen) throw new Problem('no_times')
   return {
     clinic,
+    ...{ treatments, treatmentId, onlyTreatments: place.rules.onlyTreatments },
     places: places.map(({ row, label }) => ({ id: row.locationId, label })),
     locationId: place.row.locationId,
-    slotMinutes: place.rules.slotMinutes,
+    slotMinutes: chosen.rules.slotMinutes,
     instant: place.rules.instant,
     callBack: await statesHours(deps.db, clinic.id),
-    ...weekOf(place, asked.from, deps.clock()),
+    ...weekOf(chosen, asked.from, deps.clock()),
   }
+}
+
+/** The treatments that have rules of their own at a location. One that the clinic has deleted is passed over. */
+async function treatmentsAt({ db }: Deps, providerId: string, { rules }: Bookable) {
+  if (rules.treatments.length === 0) return []
+  return (await treatmentsOf(db, providerId)).flatMap(({ id, name }) => {
+    const own = rules.treatments.find(({ treatmentIds }) => treatmentIds.includes(id))
+    return own ? [{ id, name, slotMinutes: own.slotMinutes }] : []
+  })
+}
+
+/** The treatment with the first free time, which is what search shows. */
+function soonest(place: Bookable, treatments: { id: string }[], now: Date) {
+  const firsts = treatments.map(({ id }) => {
+    const { rules, busy } = forTreatment(place, id)!
+    return {
+      id,
+      start: freeSlots(rules, busy, { now, limit: 1 })[0]?.start.getTime() ?? Number.POSITIVE_INFINITY,
+    }
+  })
+  return firsts.toSorted((a, b) => a.start - b.start)[0]?.id ?? null
 }
 
 /** A week of a location's free times, and where the weeks before and after it begin. */
@@ -101,11 +141,11 @@ export function weekOf(
 }
 
 /** The refusal of somebody who was too late, with the times they can have instead. */
-export async function takenProblem(deps: Deps, providerId: string, locationId: string | null) {
-  return takenAt(deps, await bookableAt(deps, providerId, locationId))
+export async function takenProblem(deps: Deps, providerId: string, asked: Parameters<typeof bookableAt>[2]) {
+  return takenAt(deps, await bookableAt(deps, providerId, asked))
 }
 
-function takenAt({ clock }: Deps, place: Bookable | undefined) {
+function takenAt({ clock }: Deps, place: Asked | undefined) {
   const next = place ? freeSlots(place.rules, place.busy, { now: clock(), limit: 3 }) : []
   const times = next.map(({ start }) => startInWords(start))
   const others =
@@ -114,13 +154,13 @@ function takenAt({ clock }: Deps, place: Bookable | undefined) {
 }
 
 /** The slots that start at these times, in this order; undefined when one of them is not free. */
-function slotsAt({ rules, busy }: Bookable, times: string[], now: Date) {
+function slotsAt({ rules, busy }: Asked, times: string[], now: Date) {
   const slots = [...new Set(times)].map(start => isFree(rules, busy, new Date(start), now))
   return slots.includes(undefined) ? undefined : (slots as Interval[])
 }
 
 /** What is confirmed at once leaves nobody to choose between several times. */
-function refuseSeveral({ rules }: Bookable, times: string[]) {
+function refuseSeveral({ rules }: Asked, times: string[]) {
   if (rules.instant && new Set(times).size > 1)
     throw new Problem('invalid_input', {
       fields: { times: 'Choose one time only, as this clinic confirms bookings automatically' },
@@ -128,7 +168,7 @@ function refuseSeveral({ rules }: Bookable, times: string[]) {
 }
 
 /** Requests that nobody answers must not take all the times of a calendar. */
-async function refuseWaiting({ db, clock }: Deps, { row, rules }: Bookable) {
+async function refuseWaiting({ db, clock }: Deps, { row, rules }: Asked) {
   if (rules.instant || (await openRequests(db, row.locationId, clock())) < maxWaiting) return
   throw new Problem('no_times', {
     message: 'This clinic has a lot of requests to answer. Please try again tomorrow, or call the clinic.',
@@ -164,11 +204,17 @@ export async function requestAppointment(
   // A bot filled in the hidden field. It gets the usual answer and learns nothing.
   if (asked.subject) return null
   const { clinic, places } = await clinicAndPlaces(deps, clinicId)
-  const place = places.find(({ row }) => row.locationId === asked.locationId)
-  if (!place) throw new Problem('invalid_input', { fields: { locationId: 'Choose a clinic from the list' } })
+  const found = places.find(({ row }) => row.locationId === asked.locationId)
+  if (!found) throw new Problem('invalid_input', { fields: { locationId: 'Choose a clinic from the list' } })
+  const { treatmentId = null } = asked
+  const treatment = (await treatmentsAt(deps, clinic.id, found)).find(({ id }) => id === treatmentId)
+  const place = forTreatment(found, treatmentId)
+  if (!place || (treatmentId && !treatment))
+    throw new Problem('invalid_input', { fields: { times: 'Choose a treatment from the list' } })
+  const wanted = { locationId: asked.locationId, treatmentId }
   if (!slotsAt(place, asked.times, deps.clock())) throw takenAt(deps, place)
   return inTurn(asked.locationId, async () => {
-    const current = await bookableAt(deps, clinic.id, asked.locationId)
+    const current = await bookableAt(deps, clinic.id, wanted)
     const slots = current && slotsAt(current, asked.times, deps.clock())
     if (!slots) throw takenAt(deps, current)
     refuseSeveral(current, asked.times)
@@ -182,9 +228,17 @@ export async function requestAppointment(
     try {
       return await deps.db
         .transaction()
-        .execute(trx => store({ ...deps, db: trx }, clinic.id, current, asked, slots))
+        .execute(trx =>
+          store(
+            { ...deps, db: trx },
+            clinic.id,
+            current,
+            { ...asked, treatment: treatment?.name ?? null },
+            slots,
+          ),
+        )
     } catch (error) {
-      if (error instanceof Taken) throw await takenProblem(deps, clinic.id, asked.locationId)
+      if (error instanceof Taken) throw await takenProblem(deps, clinic.id, wanted)
       throw error
     }
   })
@@ -202,8 +256,15 @@ export const holdEnd = (now: Date, times: { startsAt: Date }[]) =>
 async function store(
   deps: Deps,
   providerId: string,
-  { row, rules }: Bookable,
-  { name, email, phoneNumber = null, locationId }: z.output<typeof NewAppointment>,
+  { row, rules }: Asked,
+  {
+    name,
+    email,
+    phoneNumber = null,
+    locationId,
+    treatmentId = null,
+    treatment,
+  }: z.output<typeof NewAppointment> & { treatment: string | null },
   slots: Interval[],
 ) {
   const now = deps.clock()
@@ -218,12 +279,20 @@ async function store(
   const about = { id, name, email, phoneNumber, place }
   await expireAt(deps, locationId)
   await addAppointment(deps.db, {
-    ...{ ...about, providerId, locationId, consentWording: appointmentConsent, createdAt: now },
+    ...{
+      ...about,
+      providerId,
+      locationId,
+      treatmentId,
+      treatment,
+      consentWording: appointmentConsent,
+      createdAt: now,
+    },
     ...(rules.instant
       ? { state: 'confirmed', startsAt, endsAt, answeredAt: now, ...remindedBy(startsAt, now) }
       : { state: 'requested', heldUntil: holdEnd(now, times) }),
   })
-  if (!(await holdTimes(deps.db, times, rules.capacity))) throw new Taken()
+  if (!(await holdTimes(deps.db, times, lanesOf(rules)))) throw new Taken()
   const owner = await ownerOf(deps.db, providerId)
   const patient = await patientOf(deps, about)
   const answerPath = await issueLink(deps, id, 'clinic')

@@ -26,7 +26,7 @@ import {
   ownerOf,
   releaseTimes,
 } from '../queries.ts'
-import { isFree } from '../times/free-slots.ts'
+import { isFree, lanesOf } from '../times/free-slots.ts'
 import { bookableAt, limits, takenProblem } from './book.ts'
 
 const iso = (moment: Date | string) => new Date(moment).toISOString()
@@ -68,6 +68,7 @@ function shown(row: AppointmentRow, now: Date): OwnAppointment {
     },
     place: row.place,
     locationId: row.locationId,
+    treatmentId: row.treatmentId,
     time: time && { startsAt: iso(time.startsAt), endsAt: iso(time.endsAt) },
     times: held
       ? row.times.map(({ startsAt, endsAt }) => ({ startsAt: iso(startsAt), endsAt: iso(endsAt) }))
@@ -122,14 +123,14 @@ const move = (deps: Deps, token: string, startsAt: Date) =>
     const was = confirmedTime(row)
     if (row.state !== 'confirmed' || !was || was.startsAt <= now) throw new Problem('appointment_changed')
     if (row.locationId) await expireAt(inside, row.locationId)
-    const place = row.listed ? await bookableAt(inside, row.providerId, row.locationId) : undefined
+    const place = row.listed ? await bookableAt(inside, row.providerId, row) : undefined
     if (!place) throw new Problem('no_times')
     const slot = isFree(place.rules, place.busy, startsAt, now)
     const time = slot && { startsAt: slot.start, endsAt: slot.end }
     const id = uuid()
     const held = { id, appointmentId: row.id, locationId: place.row.locationId, choice: 1 }
-    if (!time || !(await holdTimes(inside.db, [{ ...held, ...time }], place.rules.capacity)))
-      throw await takenProblem(inside, row.providerId, row.locationId)
+    if (!time || !(await holdTimes(inside.db, [{ ...held, ...time }], lanesOf(place.rules))))
+      throw await takenProblem(inside, row.providerId, row)
     await releaseTimes(inside.db, row.id, id)
     const sequence = row.sequence + 1
     await changeAppointment(inside.db, row.id, { ...time, ...remindedBy(time.startsAt, now), sequence })

@@ -17,7 +17,7 @@ import {
   lockAppointment,
   releaseTimes,
 } from '../queries.ts'
-import { isFree } from '../times/free-slots.ts'
+import { isFree, lanesOf } from '../times/free-slots.ts'
 
 type Body = z.output<typeof AnswerBody>
 type Act = (deps: Deps, row: AppointmentRow, body: Body, now: Date) => Promise<unknown>
@@ -52,15 +52,15 @@ const decline: Act = async (deps, row, _, now) => {
 const offer: Act = async (deps, row, { startsAt }, now) => {
   if (!waits(row, now)) throw changed()
   if (row.locationId) await expireAt(deps, row.locationId)
-  const place = await bookableAt(deps, row.providerId, row.locationId)
+  const place = await bookableAt(deps, row.providerId, row)
   if (!place) throw new Problem('no_times')
   if (!startsAt) throw new Problem('invalid_input', { fields: { startsAt: 'Choose a time' } })
   const slot = isFree(place.rules, place.busy, new Date(startsAt), now)
   const time = slot && { startsAt: slot.start, endsAt: slot.end }
   const id = uuid()
   const held = { id, appointmentId: row.id, locationId: place.row.locationId, choice: 1 }
-  if (!time || !(await holdTimes(deps.db, [{ ...held, ...time }], place.rules.capacity)))
-    throw await takenProblem(deps, row.providerId, row.locationId)
+  if (!time || !(await holdTimes(deps.db, [{ ...held, ...time }], lanesOf(place.rules))))
+    throw await takenProblem(deps, row.providerId, row)
   await releaseTimes(deps.db, row.id, id)
   await changeAppointment(deps.db, row.id, {
     ...{ state: 'offered', heldUntil: holdEnd(now, [time]), answeredAt: now },

@@ -36,6 +36,7 @@ function shown(row: AppointmentRow, now: Date): ClinicAppointment {
     phoneNumber: row.phoneNumber,
     locationId: row.locationId,
     place: row.place,
+    treatment: row.treatment,
     time: time && { startsAt: iso(time.startsAt), endsAt: iso(time.endsAt) },
     times: held
       ? row.times.map(({ id, startsAt, endsAt }) => ({ id, startsAt: iso(startsAt), endsAt: iso(endsAt) }))
@@ -113,12 +114,11 @@ export const readForClinic = async ({ db, clock }: Deps, id: string) =>
 
 /** A week of free times to offer in place of what a patient asked for. */
 export async function readOffers(deps: Deps, id: string, from?: string) {
-  const { providerId, locationId } = await appointmentById(deps.db, id)
-  return freeWeekAt(deps, providerId, locationId, from)
+  return freeWeekAt(deps, await appointmentById(deps.db, id), from)
 }
 
-async function freeWeekAt(deps: Deps, providerId: string, locationId: string | null, from?: string) {
-  const place = await bookableAt(deps, providerId, locationId)
+async function freeWeekAt(deps: Deps, row: AppointmentRow, from?: string) {
+  const place = await bookableAt(deps, row.providerId, row)
   const { days, earlier, later } = place ? weekOf(place, from, deps.clock()) : noTimes
   return { free: days.flatMap(({ slots }) => slots), earlier, later }
 }
@@ -129,6 +129,6 @@ const noTimes = { days: [], earlier: null, later: null }
 export async function readRequest(deps: Deps, token: string, from?: string) {
   const now = deps.clock()
   const row = await appointmentById(deps.db, await idBehind(deps, token, 'clinic'))
-  const week = await freeWeekAt(deps, row.providerId, row.locationId, from)
+  const week = await freeWeekAt(deps, row, from)
   return { ...shown(row, now), clinic: row.clinicName, ...week }
 }

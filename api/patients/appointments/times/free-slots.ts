@@ -16,9 +16,21 @@ export type SlotRules = {
   /** How many patients are seen at the same time: each takes a lane. */
   capacity: number
   closedDays: readonly string[]
+  /** Which of the lanes; all of them without. */
+  lanes?: readonly number[]
 }
 
 const minute = 60_000
+
+export const lanesOf = ({ capacity, lanes }: Pick<SlotRules, 'capacity' | 'lanes'>) =>
+  lanes ?? Array.from({ length: capacity }, (_, index) => index + 1)
+
+/**
+ * The last of a location's lanes, for what it does a few times at once only: others are given the first that is free, so
+ * these are the last to be taken.
+ */
+export const lastLanes = (capacity: number, count: number) =>
+  lanesOf({ capacity }).slice(-Math.min(capacity, count))
 
 /** The slots of one day in London, free or not: one after the other from each opening, as long as they end in time. */
 function slotsOfDay({ hours, slotMinutes, bufferMinutes }: SlotRules, day: string): Interval[] {
@@ -52,7 +64,7 @@ export function freeSlots(rules: SlotRules, busy: readonly Busy[], wanted: Wante
   const last = wanted.to && wanted.to < horizon ? wanted.to : horizon
   const earliest = now.getTime() + rules.noticeHours * 60 * minute
   const closed = new Set(rules.closedDays)
-  const lanes = Array.from({ length: rules.capacity }, (_, index) => laneOf(busy, index + 1))
+  const lanes = lanesOf(rules).map(lane => laneOf(busy, lane))
   const found: Interval[] = []
   for (let day = first; day <= last && found.length < limit; day = addDays(day, 1)) {
     if (closed.has(day)) continue

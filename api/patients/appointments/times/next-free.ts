@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/database.ts'
 import { freeSlots, type Interval } from './free-slots.ts'
 import { addDays, londonInstant, weekdayOf } from './london-clock.ts'
 import { busyAt, holdsEndedBetween, takingPlaces, takingProviders, unconfirmedAmong } from './queries.ts'
-import { rulesOf } from './rules.ts'
+import { publicRules, rulesOf } from './rules.ts'
 
 /** What search shows of a clinic's free times. */
 export type NextFree = {
@@ -49,7 +49,8 @@ export async function nextFreeOf(db: Db, providerIds: string[], now: Date): Prom
     if (ignoring.has(row.providerId)) continue
     const gathered = found.get(row.providerId) ?? new Gathered(days)
     const rules = rulesOf(row)!
-    gathered.add(row.locationId, rules, slotsSoon(rules, busyIn.get(row.locationId) ?? [], now))
+    for (const one of publicRules(rules))
+      gathered.add(row.locationId, one, slotsSoon(one, busyIn.get(row.locationId) ?? [], now))
     found.set(row.providerId, gathered)
   }
   return new Map(

@@ -1,8 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
-import { maxHorizonDays } from '../../../../contract/patients/appointments/times.ts'
+import { type AppointmentRules, maxHorizonDays } from '../../../../contract/patients/appointments/times.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { DB } from '../../../../db/types.gen.ts'
+
+type TreatmentRules = AppointmentRules['treatments']
 
 const ruleColumns = [
   'r.taking',
@@ -12,6 +14,7 @@ const ruleColumns = [
   'r.horizonDays',
   'r.capacity',
   'r.instant',
+  'r.onlyTreatments',
   'r.version',
 ] as const
 
@@ -22,6 +25,7 @@ const places = (db: Db) =>
     .select(['o.id as locationId', 'o.name', 'o.address', 'o.city', 'o.postcode', ...ruleColumns])
     .select(eb => [
       eb.ref('o.openingHours').$castTo<OpeningHours | null>().as('openingHours'),
+      eb.ref('r.treatmentRules').$castTo<TreatmentRules | null>().as('treatmentRules'),
       eb.ref('r.hours').$castTo<OpeningHours | null>().as('hours'),
       sql<string[] | null>`r.closed_days::text[]`.as('closedDays'),
     ])
@@ -90,6 +94,15 @@ export const saveRules = (db: Db, row: Insertable<DB['appointmentRules']>) =>
     .insertInto('appointmentRules')
     .values(row)
     .onConflict(conflict => conflict.column('locationId').doUpdateSet(row))
+    .execute()
+
+/** The treatments of a clinic, by name. */
+export const treatmentsOf = (db: Db, providerId: string) =>
+  db
+    .selectFrom('treatments')
+    .select(['id', 'name'])
+    .where('providerId', '=', providerId)
+    .orderBy('name')
     .execute()
 
 const everyLane = sql<number | null>`null::smallint`.as('lane')

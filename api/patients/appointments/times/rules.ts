@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/patients/appointments/times.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { freeSlots } from './free-slots.ts'
+import { freeSlots, lastLanes } from './free-slots.ts'
 import { londonInstant } from './london-clock.ts'
 import * as stored from './queries.ts'
 
@@ -34,9 +34,31 @@ export function rulesOf(row: stored.PlaceRow): AppointmentRules | null {
     capacity: row.capacity!,
     closedDays: row.closedDays!,
     instant: row.instant!,
+    treatments: row.treatmentRules!,
+    onlyTreatments: row.onlyTreatments!,
     version: row.version,
   }
 }
+
+/** The rules for a treatment: its own where it has some, else those of the location; undefined where those take none. */
+export function rulesFor(rules: AppointmentRules, treatmentId: string | null) {
+  const own = treatmentId && rules.treatments.find(({ treatmentIds }) => treatmentIds.includes(treatmentId))
+  if (own) return withOwn(rules, own)
+  return rules.onlyTreatments ? undefined : rules
+}
+
+const withOwn = (
+  rules: AppointmentRules,
+  { hours, capacity, slotMinutes, bufferMinutes, noticeHours }: AppointmentRules['treatments'][number],
+) => ({
+  ...rules,
+  ...{ slotMinutes, bufferMinutes, noticeHours, hours: hours ?? rules.hours },
+  lanes: lastLanes(rules.capacity, capacity),
+})
+
+/** By what rules the next free time is looked for: by those for any treatment, else by those of each. */
+export const publicRules = (rules: AppointmentRules): (AppointmentRules & { lanes?: number[] })[] =>
+  rules.onlyTreatments ? rules.treatments.map(own => withOwn(rules, own)) : [rules]
 
 /** Whether a clinic states when it is open anywhere: only then patients can ask to be called. */
 export const statesHours = async (db: Db, providerId: string) =>
@@ -64,7 +86,9 @@ export async function placesWithBusy(db: Db, providerId: string, now: Date) {
 async function readPlaces({ db, clock }: Deps, providerId: string): Promise<AppointmentPlace[]> {
   const now = clock()
   return (await placesWithBusy(db, providerId, now)).map(({ row, label, rules, busy }) => {
-    const [next] = rules?.taking ? freeSlots(rules, busy, { now, limit: 1 }) : []
+    const [next] = (rules?.taking ? publicRules(rules) : [])
+      .flatMap(one => freeSlots(one, busy, { now, limit: 1 }))
+      .toSorted((a, b) => a.start.getTime() - b.start.getTime())
     const { locationId, openingHours } = row
     return { locationId, label, openingHours, rules, nextFree: next?.start.toISOString() ?? null }
   })
@@ -83,12 +107,13 @@ const sees = ({ places }: Looking, locationId: string) => !places || places.incl
 
 /** What the account shows about the clinic's times. */
 export async function readTimes(deps: Deps, who: Looking): Promise<AppointmentTimes> {
-  const [places, blocked] = await Promise.all([
+  const [places, blocked, treatments] = await Promise.all([
     readPlaces(deps, who.providerId),
     stored.blockedOf(deps.db, who.providerId, deps.clock()),
+    stored.treatmentsOf(deps.db, who.providerId),
   ])
   const seen = ({ locationId }: { locationId: string }) => sees(who, locationId)
-  return { places: places.filter(seen), blocked: blocked.filter(seen).map(shown) }
+  return { places: places.filter(seen), blocked: blocked.filter(seen).map(shown), treatments }
 }
 
 /** Sets the rules of a location, unless somebody has changed them since the version that was edited. */
@@ -96,14 +121,18 @@ export async function setRules(
   deps: Deps,
   providerId: string,
   locationId: string,
-  { version, hours, ...edit }: z.output<typeof AppointmentRulesEdit>,
+  { version, hours, treatments, ...edit }: z.output<typeof AppointmentRulesEdit>,
 ) {
   await deps.db.transaction().execute(async trx => {
     if (!(await stored.ownsLocation(trx, providerId, locationId))) throw new Problem('location_not_found')
     const old = await stored.lockRules(trx, providerId, locationId)
     if (version !== undefined && version !== (old?.version ?? version)) throw new Problem('changed_meanwhile')
+    const listed = new Set((await stored.treatmentsOf(trx, providerId)).map(({ id }) => id))
+    if (!treatments.flatMap(({ treatmentIds }) => treatmentIds).every(id => listed.has(id)))
+      throw new Problem('invalid_input', { fields: { treatments: 'Choose treatments from your list' } })
     await stored.saveRules(trx, {
       ...edit,
+      treatmentRules: JSON.stringify(treatments),
       locationId,
       providerId,
       hours: JSON.stringify(hours),

@@ -28,10 +28,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
     const { data: own } = await callApi(api, readAppointment, { params })
-    const { clinic, locationId, state, canChange } = own
+    const { clinic, locationId, treatmentId, state, canChange } = own
     const asks = state === 'confirmed' && canChange && clinic.listed && locationId
     const from = dayAsked(request)
-    const query = { ...(locationId && { location: locationId }), ...(from && { from }) }
+    const query = {
+      ...(locationId && { location: locationId }),
+      ...(treatmentId && { treatment: treatmentId }),
+      ...(from && { from }),
+    }
     const found = asks ? await callApi(api, getFreeTimes, { params: clinic, query }).catch(() => null) : null
     const there = found?.data.locationId === locationId ? found.data : null
     return data({

@@ -15,13 +15,17 @@ import { classNames } from '../../../ui/theme/class-names.ts'
 import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
 import { chosenIn, Places, RequestForm, Ways } from './request-form.tsx'
-import { shownWeek } from './shown-week.ts'
+import { type ShownWeek, shownWeek } from './shown-week.ts'
 
 const tooMany = "You've sent several requests already. Please wait a while, or call the clinic."
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const asked = { location: query.get('location') || undefined, from: query.get('from') || undefined }
+  const asked = {
+    location: query.get('location') || undefined,
+    treatment: query.get('treatment') || undefined,
+    from: query.get('from') || undefined,
+  }
   const { data: times } = await load(context.get(apiContext), getFreeTimes, {
     params: { id: params.id },
     query: asked,
@@ -35,8 +39,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { name = '', email = '', phoneNumber = '', locationId = '', subject = '' } = valuesOf(form)
-  const body = { name, email, phoneNumber, locationId, subject, times: chosenIn(form) }
+  const {
+    name = '',
+    email = '',
+    phoneNumber = '',
+    locationId = '',
+    treatmentId = '',
+    subject = '',
+  } = valuesOf(form)
+  const body = { name, email, phoneNumber, locationId, treatmentId, subject, times: chosenIn(form) }
   try {
     const { data: sent } = await callApi(context.get(apiContext), requestAppointment, {
       params,
@@ -66,11 +77,13 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <h1>Request a time</h1>
       <Ways current="book" clinicId={clinic.id} locationId={locationId} callBack={loaderData.callBack} />
       <Places places={places} current={locationId} />
+      <Treatments week={loaderData} />
       <RequestForm
-        key={locationId}
+        key={`${locationId} ${loaderData.treatmentId}`}
         week={loaderData}
         refusal={actionData}
         consent={loaderData.consent}
+        treatmentId={loaderData.treatmentId}
         max={instant ? 1 : maxChoices}
         words={{
           lead: instant ? 'Choose one. UK time.' : `Choose up to ${maxChoices}, best first. UK time.`,
@@ -105,5 +118,28 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         </li>
       </ol>
     </div>
+  )
+}
+
+/** The treatments that have times of their own, and everything else. */
+function Treatments({ week: { treatments, treatmentId, onlyTreatments, locationId } }: { week: ShownWeek }) {
+  if (treatments.length === 0) return null
+  return (
+    <nav className={styles.places} aria-label="What for">
+      {!onlyTreatments && (
+        <Link to={`?location=${locationId}`} aria-current={treatmentId === null ? 'true' : undefined}>
+          Any appointment
+        </Link>
+      )}
+      {treatments.map(({ id, name, slotMinutes }) => (
+        <Link
+          key={id}
+          to={`?location=${locationId}&treatment=${id}`}
+          aria-current={id === treatmentId ? 'true' : undefined}
+        >
+          {name}, {slotMinutes} minutes
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -61,11 +61,12 @@ type Props = {
   max: number
   /** Whether the clinic cannot do without a phone number. */
   needsPhone?: boolean
+  treatmentId?: string | null
   words: Record<'lead' | 'picked' | 'empty' | 'send' | 'note', string>
 }
 
 /** Some of a week's times, and who asks for them. */
-export function RequestForm({ week, refusal, consent, max, needsPhone = false, words }: Props) {
+export function RequestForm({ week, refusal, consent, max, needsPhone = false, treatmentId, words }: Props) {
   const [picked, setPicks] = useState<string[]>([])
   const { form, field, values, busy } = usePostedForm(refusal)
   // What was ticked before scripts ran.
@@ -123,6 +124,7 @@ export function RequestForm({ week, refusal, consent, max, needsPhone = false, w
         )}
         <input type="hidden" name="order" value={picks.join(',')} />
         <input type="hidden" name="locationId" value={week.locationId} />
+        {treatmentId && <input type="hidden" name="treatmentId" value={treatmentId} />}
         <TextField
           label="Your name"
           autoComplete="name"

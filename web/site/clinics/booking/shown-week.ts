@@ -4,10 +4,11 @@ import { clockOf, dayInWords, noonOf } from '../../../shared/appointments/times-
 
 /** A week of free times, with its words, so that a phone has none to make. */
 export function shownWeek<Week extends Pick<FreeTimes, 'days' | 'earlier' | 'later' | 'locationId'>>(
-  { days, earlier, later, locationId, ...rest }: Week,
+  { days, earlier, later, locationId, ...rest }: Week & { treatmentId?: string | null },
   clockIn: (slot: Slot) => string = ({ startsAt }) => clockOf(startsAt),
 ) {
-  const link = (from: string | null) => from && `?location=${locationId}&from=${from}`
+  const treatment = rest.treatmentId ? `&treatment=${rest.treatmentId}` : ''
+  const link = (from: string | null) => from && `?location=${locationId}${treatment}&from=${from}`
   return {
     ...rest,
     locationId,
