@@ -342,7 +342,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/staff/users/:id/google-reviews': { content: 'rating,text\n5,Good\n' },
   '/api/clinics/:id/enquiries': { subject: '' },
   '/api/clinics/:id/appointments': { subject: '', treatmentId: '' },
-  '/api/clinics/:id/times': { from: inAWeek, location: uuid() },
+  '/api/clinics/:id/times': { from: inAWeek, location: uuid(), treatment: uuid() },
   '/api/clinics/:id/call-windows': { from: inAWeek, location: uuid() },
   '/api/clinics/:id/call-backs': { subject: '' },
   '/api/appointments': { from: inAWeek },

@@ -98,7 +98,7 @@ const done: Record<string, string> = {
 }
 
 function Answer({ asked, chosen, wanted, refusal }: Props) {
-  const { name, place, reference, state, time, times, heldUntil } = asked
+  const { name, place, reference, treatment, state, time, times, heldUntil } = asked
   const first = times.find(({ id }) => id === chosen) ?? times[0]
   const others = times.filter(({ id }) => id !== first?.id)
   return (
@@ -116,6 +116,7 @@ function Answer({ asked, chosen, wanted, refusal }: Props) {
       <p className="small muted">
         {name}, reference {reference}, {place}
       </p>
+      {treatment && <p>For: {treatment}</p>}
       {state === 'requested' && (
         <>
           <div className={styles.actions}>
