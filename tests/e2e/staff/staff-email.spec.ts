@@ -99,6 +99,9 @@ test('a template is written, refused, previewed, saved and changed', async ({ pa
   await expect(page.getByText("{{password}} isn't a variable").first()).toBeVisible()
   await source.fill('<p>Hello {{firstName}}</p>')
   await expect(page.frameLocator('iframe').getByText('Hello Hannah')).toBeVisible()
+  // The preview is narrower than the email is drawn, and must not cut it off.
+  const frame = page.frameLocator('iframe').locator('html')
+  expect(await frame.evaluate(sheet => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await expect(page.getByText("We've sent a test email to staff@demo.test.")).toBeVisible()
   await page.route('**/api/email/templates', route => route.abort())
