@@ -41,7 +41,7 @@ export function AnyPrice({ search }: { search: Search }) {
           step="any"
           inputMode="decimal"
           required
-          defaultValue={search.maxPrice}
+          value={search.maxPrice}
         />
         <Button small type="submit" form={formId}>
           Apply
