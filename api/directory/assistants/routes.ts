@@ -23,7 +23,6 @@ const bodyLimit = 64 * 1024
 export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Searching) {
   const handler = createMcpHandler(directoryTools(deps, searching, app.log), {
     maxSubscriptions: 0,
-    responseMode: 'json',
     // Its message may hold what somebody asked for.
     onerror: error => app.log.debug({ kind: error.name }, 'A request of an assistant was refused'),
   })
