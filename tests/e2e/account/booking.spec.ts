@@ -18,6 +18,8 @@ test('a patient asks for a time, the clinic confirms it in its calendar, and the
   await page.goto(await demoClinic(request))
   await page.getByRole('link', { name: 'Request a time' }).click()
   await page.getByRole('list').getByRole('checkbox').last().check({ force: true })
+  // Once scripts run the choice is listed, which moves what is below it.
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('checkbox', { name: /^I agree that my name/ }).check()
@@ -80,6 +82,7 @@ test('the clinic sees its week as a grid, goes through it with arrow keys, and o
   const boxes = page.getByRole('list').getByRole('checkbox')
   await boxes.nth(-1).check({ force: true })
   await boxes.nth(-2).check({ force: true })
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(`grid-${randomUUID()}@patients.test`)
   await page.getByRole('checkbox', { name: /^I agree that my name/ }).check()
