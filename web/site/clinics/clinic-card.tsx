@@ -161,13 +161,11 @@ function Facts({ clinic }: { clinic: CardClinic }) {
         )}
         <li>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</li>
       </ul>
-      {nextFree ? (
+      {nextFree && (
         <p className={styles.free}>
           Next free: <a href={nextFree.to}>{nextFree.when}</a>
           {nextFree.where && ` in ${nextFree.where}`}
         </p>
-      ) : (
-        !unclaimed && <p className={classNames('muted', styles.free)}>No times online</p>
       )}
       {quote && <blockquote className={styles.quote}>“{quote}”</blockquote>}
     </>
