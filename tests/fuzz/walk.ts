@@ -141,8 +141,8 @@ export function fuzzer(api: Api) {
       const replies = []
       const isLost = call.as === 'anyone' ? [] : [401]
       for (const turn of kinds.keys()) replies.push((await ask(call, turn, isLost))!)
-      // Later calls need what this one may have deleted.
-      if (call.method === 'DELETE') world = undefined
+      // Later calls need what this one has deleted.
+      if (call.method === 'DELETE' && replies.some(({ statusCode }) => statusCode < 300)) world = undefined
       return replies
     },
 
@@ -167,7 +167,8 @@ export function fuzzer(api: Api) {
         }
       }
       await Promise.all(Array.from({ length: atOnce }, oneAfterAnother))
-      if (call.method === 'DELETE') world = undefined
+      const isDone = Object.keys(outcome.byStatus).some(status => Number(status) < 300)
+      if (call.method === 'DELETE' && isDone) world = undefined
       return outcome
     },
   }
