@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Audience, Call } from '../../contract/core/call.ts'
 import type { startApi } from '../support/api.ts'
 import { type Hostile, unstorable } from './hostile-values.ts'
+import { knownTo } from './known.ts'
 import { requestOf, type Slot, slotsOf, type Valid, validRequests } from './requests.ts'
 import { reports, signed } from './signatures.ts'
-import { buildWorld, knownTo, type World } from './world.ts'
+import { buildWorld, type World } from './world.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
 type Work = { turn: number; slot: Slot; hostile: Hostile }

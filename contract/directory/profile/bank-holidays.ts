@@ -100,13 +100,13 @@ export function holidayAreaOf(postcode: string): HolidayArea | null {
   return scottish.test(written) && !berwick.test(written) ? 'Scotland' : 'England and Wales'
 }
 
-const days = new Map<string, ReadonlySet<string>>()
+const datesOf = new Map<string, ReadonlySet<string>>()
 
 /** Whether a day, such as 2026-12-25, is a bank holiday. */
 export function isBankHoliday(area: HolidayArea, day: string) {
   const year = day.slice(0, 4)
-  const known = days.get(area + year) ?? new Set(bankHolidays(area, Number(year)).map(({ date }) => date))
-  days.set(area + year, known)
+  const known = datesOf.get(area + year) ?? new Set(bankHolidays(area, Number(year)).map(({ date }) => date))
+  datesOf.set(area + year, known)
   return known.has(day)
 }
 
