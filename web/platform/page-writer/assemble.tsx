@@ -1,12 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import {
-  UNSAFE_DataRouterDataContext as DataContext,
-  type EntryContext,
-  UNSAFE_LocationContext as LocationContext,
-  type RouterContextProvider,
-  type ServerBuild,
-  UNSAFE_DataRouterStateContext as StateContext,
-} from 'react-router'
+import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { WrittenContext } from '../markup/written.ts'
 import {
   nonceContext,
@@ -141,16 +134,23 @@ async function loaded(
 
 type Page = { url: URL; context: RouterContextProvider; loaderData: object }
 
-/** The contexts of the page the frame was learned from, with those replaced that differ from page to page. */
+/**
+ * The contexts of the page the frame was learned from, with what differs from page to page replaced in whichever of
+ * them carries it: the router keeps the address and the data in contexts that it does not offer for use.
+ */
 function valuesOf(learned: Found['values'], { url, context, loaderData }: Page): Found['values'] {
   const values = new Map(learned)
-  const replace = (key: unknown, change: object) =>
-    values.set(key as never, { ...(values.get(key as never) as object), ...change })
-  const { location } = values.get(LocationContext as never) as { location: object }
-  const here = { ...location, pathname: url.pathname, search: url.search }
-  replace(LocationContext, { location: here })
-  replace(StateContext, { location: here })
-  replace(DataContext, { loaderData })
+  for (const [key, value] of learned) {
+    const carried = value as { location?: object; loaderData?: object } | undefined
+    if (!carried?.location && !carried?.loaderData) continue
+    values.set(key, {
+      ...carried,
+      ...(carried.location && {
+        location: { ...carried.location, pathname: url.pathname, search: url.search },
+      }),
+      ...(carried.loaderData && { loaderData }),
+    })
+  }
   values.set(WrittenContext as never, context.get(writtenContext)?.parts)
   return values
 }
