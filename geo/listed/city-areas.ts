@@ -28,6 +28,7 @@ export const cityAreas: Record<string, { nation: string; areas: ListedPlace[] }>
       ['Cardiff Bay', 51.464, -3.165, 'CF10', 10000, 'Bae Caerdydd'],
       ['Pontcanna', 51.489, -3.202, 'CF11', 8000],
       ['Roath', 51.493, -3.162, 'CF24', 18000],
+      ['Whitchurch', 51.513, -3.222, 'CF14', 9000],
     ],
   },
   Edinburgh: {

@@ -105,6 +105,7 @@ export const moreTowns: Record<string, { nation: string; towns: ListedPlace[] }>
       ['Horndean', 50.9067, -1.0108, 'PO8', 13000],
       ['Locks Heath', 50.8628, -1.2682, 'SO31', 8000],
       ['Purbrook', 50.8683, -1.0336, 'PO7', 12000],
+      ['Whitchurch', 51.23, -1.338, 'RG28', 5000],
       ['Stubbington', 50.8251, -1.2162, 'PO14', 14000],
     ],
   },

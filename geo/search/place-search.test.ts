@@ -183,3 +183,16 @@ test('every alias leads to its place', () => {
     }
   }
 })
+
+test.each([
+  ['Whitchurch, Cardiff', 51.5, -3.2],
+  ['Whitchurch, Hampshire', 51.2, -1.3],
+  ['Whitchurch, Shropshire', 53, -2.7],
+])('%s is where the county or city says', (text, lat, lng) => {
+  expect(distanceKm(gazetteer.find(text)!, { lat, lng })).toBeLessThan(10)
+})
+
+test('of a small place and a large one nowhere near it the large one is meant', () => {
+  expect(gazetteer.find('Bramley, Cardiff')).toMatchObject({ label: 'Cardiff', corrected: true })
+  expect(gazetteer.find('Leeds, Cardiff')).toMatchObject({ label: 'Leeds', corrected: true })
+})

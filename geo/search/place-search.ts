@@ -114,13 +114,21 @@ export class PlaceSearch {
     return island ? corrected(this.#exact(island, [])) : undefined
   }
 
-  /** A known name with a county that does not fit: nearly right before simply wrong. */
+  /**
+   * A known name with a county that does not fit: nearly right before simply wrong. Of a small place and a large one that
+   * is nowhere near, the large one is meant: "Bramley, Cardiff" is a part of Cardiff that we do not know.
+   */
   #withDoubtfulQualifier(name: string, qualifiers: string[]): PlaceMatch | undefined {
     const named = this.#towns.named(name)
     const nearly = named.filter(town =>
       qualifiers.some(qualifier => editDistance(qualifier, town.countyKey, 2) <= 2),
     )
-    return corrected(matchOf(nearly) ?? matchOf([...named]))
+    return corrected(matchOf(nearly) ?? this.#largerThan(named[0], qualifiers) ?? matchOf([...named]))
+  }
+
+  #largerThan(town: Town | undefined, names: string[]): PlaceMatch | undefined {
+    const larger = names.find(name => this.#isKnownToAll(name))
+    return town && town.population < knownToAll && larger ? this.#exact(larger, []) : undefined
   }
 
   /** "12 High Street, Headingley, Leeds": the first part that is a place. */
