@@ -100,6 +100,7 @@ export interface AppointmentRules {
   noticeHours: number;
   onlyTreatments: Generated<boolean>;
   providerId: string;
+  publish: Generated<boolean>;
   slotMinutes: number;
   taking: boolean;
   treatmentRules: Generated<Json>;

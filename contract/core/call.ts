@@ -12,7 +12,8 @@ export type Limit = { requests: number; seconds: number }
 /** One line of what web and API promise each other. Paths name their parameters as `:id`. */
 export type Call = {
   method: Method
-  path: `/api/${string}`
+  /** Beside our own, what a standard places at the root. */
+  path: `/api/${string}` | '/$bulk-publish'
   as: Audience
   /** For a call of providers, the work it belongs to; without it, it is for those who manage the clinic. */
   team?: TeamWork

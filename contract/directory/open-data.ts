@@ -35,6 +35,29 @@ export const pricesJson = file(
 )
 export const pricesCsv = file('prices.csv', 'text/csv', 'The same as CSV')
 
+/** FHIR R4, one resource a line. Of clinics that publish their free times. */
+const fhirFile = (type: 'Location' | 'Schedule' | 'Slot', summary: string) =>
+  file(`${type}.ndjson`, 'application/fhir+ndjson', `FHIR R4 ${type}: ${summary}`)
+
+export const fhirLocations = fhirFile('Location', 'where clinics publish their free times')
+export const fhirSchedules = fhirFile('Schedule', 'what can be booked at each location')
+export const fhirSlots = fhirFile('Slot', 'the free times, each with a link to book it')
+
+export const bulkPublish = call({
+  method: 'GET',
+  path: '/$bulk-publish',
+  as: 'anyone',
+  summary:
+    'The manifest of HL7 SMART Scheduling Links: which files hold the free times that clinics publish. With ETag',
+  answer: z.object({
+    transactionTime: z.iso.datetime().describe('When the files were made'),
+    request: z.url(),
+    output: z.array(z.object({ type: z.enum(['Location', 'Schedule', 'Slot']), url: z.url() })),
+    error: z.array(z.never()),
+  }),
+  limit: { requests: 60, seconds: 60 },
+})
+
 /** What one treatment costs in one area. */
 export const PriceStatistic = z.object({
   treatment: z.string().describe('As in /treatments/{treatment}'),

@@ -127,7 +127,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/clinics/:id/call-backs': { subject: '' },
   '/api/appointments': { from: inAWeek },
   '/api/appointments/:id/free-times': { from: inAWeek },
-  '/api/appointment-times/:id': { ...someRules, treatments: [], onlyTreatments: false },
+  '/api/appointment-times/:id': { ...someRules, treatments: [], onlyTreatments: false, publish: true },
   '/api/blocked-times': { starts: `${inAWeek}T20:00`, ends: `${inAWeek}T21:00` },
   '/api/calendar-feeds': aFeed,
   '/api/calendar-feeds/preview': aFeed,

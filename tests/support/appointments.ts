@@ -7,7 +7,7 @@ const span = [{ open: '09:00', close: '12:00' }]
 const hours = { mon: span, tue: span, wed: span, thu: span, fri: span, sat: span, sun: span }
 export const someRules = {
   ...{ taking: true, hours, slotMinutes: 30, bufferMinutes: 0, noticeHours: 24, horizonDays: 60 },
-  ...{ capacity: 1, closedDays: [] as string[], instant: false },
+  ...{ capacity: 1, closedDays: [] as string[], instant: false, publish: false },
 }
 
 /** A clinic that takes requests for times at its first location. */

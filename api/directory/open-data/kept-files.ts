@@ -8,22 +8,24 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FileName } from './write-files.ts'
 
-/** A file is made again when the directory has changed, and at most this often. */
-const keptMs = 10 * 60 * 1000
-
 /** Its name in the folder, what changes with its content, and how long it and its compressed twin are. */
-type File = { name: string; digest: string; bytes: number; compressedBytes: number }
+type File = { name: string; madeAt: number; digest: string; bytes: number; compressedBytes: number }
 type Kept = { version: string; at: number; file: Promise<File> }
 type Contents = Record<FileName, () => AsyncGenerator<string>>
+
+type Freshness = {
+  /** A file is made again when this has changed, */
+  versionOf: (file: FileName) => string
+  /** and at most this often. */
+  keptMsOf: (file: FileName) => number
+  now: () => number
+}
 
 /**
  * Files of open data on disk, beside a compressed one each, so that one reading of the database serves everybody and a
  * client can fetch a part of what another asked for.
  */
-export async function keepFiles(
-  contents: Contents,
-  { versionOf, now }: { versionOf: () => string; now: () => number },
-) {
+export async function keepFiles(contents: Contents, { versionOf, keptMsOf, now }: Freshness) {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-atlas-open-data-'))
   const kept = new Map<FileName, Kept>()
   let made = 0
@@ -31,6 +33,7 @@ export async function keepFiles(
   async function make(file: FileName, replaced: Kept | undefined): Promise<File> {
     const digest = createHash('sha256')
     const name = `${++made}-${file}`
+    const madeAt = now()
     const path = join(folder, name)
     await pipeline(
       Readable.from(contents[file]()),
@@ -47,7 +50,7 @@ export async function keepFiles(
     // A download that has begun goes on.
     if (old) for (const end of ['', '.gz']) await rm(join(folder, old + end), { force: true })
     return {
-      name,
+      ...{ name, madeAt },
       digest: digest.digest('base64url').slice(0, 22),
       bytes: (await stat(path)).size,
       compressedBytes: (await stat(`${path}.gz`)).size,
@@ -59,8 +62,8 @@ export async function keepFiles(
     /** A file as it is now. */
     get(file: FileName): Promise<File> {
       const known = kept.get(file)
-      const version = versionOf()
-      if (known && (known.version === version || now() - known.at < keptMs)) return known.file
+      const version = versionOf(file)
+      if (known && (known.version === version || now() - known.at < keptMsOf(file))) return known.file
       const next = { version, at: now(), file: make(file, known) }
       next.file.catch(() => kept.delete(file))
       kept.set(file, next)

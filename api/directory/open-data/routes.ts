@@ -19,33 +19,44 @@ const calls: Record<FileName, typeof contract.clinicsJson> = {
   'clinics.geojson': contract.clinicsGeojson,
   'prices.json': contract.pricesJson,
   'prices.csv': contract.pricesCsv,
+  'Location.ndjson': contract.fhirLocations,
+  'Schedule.ndjson': contract.fhirSchedules,
+  'Slot.ndjson': contract.fhirSlots,
 }
+
+/** The files of free times: they refer to each other, so they are made together. */
+const fhirTypes = ['Location', 'Schedule', 'Slot'] as const
+const fhirNames = fhirTypes.map(type => `${type}.ndjson` as const)
+const isFhir = (name: FileName) => (fhirNames as FileName[]).includes(name)
+
+const minute = 60_000
+/** How long a file is kept although the directory has changed: times go faster than anything else. */
+const keptMsOf = (name: FileName) => (isFhir(name) ? minute : 10 * minute)
+/** Free times lapse without a change: a hold ends, or it is too late to ask for one. */
+const timesLastMs = 5 * minute
 
 /** Where a part of a file begins that a client asks for. */
 const firstByte = (range: string | undefined) => Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0)
 
-const types: Record<string, string> = {
-  json: 'application/json; charset=utf-8',
-  ndjson: 'application/x-ndjson',
-  geojson: 'application/geo+json',
-  csv: 'text/csv; charset=utf-8',
-}
-
 const openHeaders = { ...forEverySite, link: '</open-data>; rel="license"' }
 
-/** By the end of a file's name; its compressed twin is the same thing. */
-const typeOf = (path: string) => types[/\.(\w+)(?:\.gz)?$/.exec(path)?.[1] ?? ''] ?? 'text/plain'
+const withCharset = (type: string) =>
+  type === 'application/json' || type === 'text/csv' ? `${type}; charset=utf-8` : type
 
 /** The directory for programs of others, as files and as what changed. */
 export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
   const { db, clock, emailSettings } = deps
   const gazetteer = await loadGazetteer()
   const guides = { db, clock, gazetteer, townOf: townFinder(gazetteer) }
-  const files = await keepFiles(fileContents(guides, emailSettings.publicUrl), {
-    versionOf: () => api.dataVersion(),
-    now: () => clock().getTime(),
+  const now = () => clock().getTime()
+  const files = await keepFiles(fileContents(deps, guides), {
+    versionOf: name =>
+      isFhir(name) ? `${api.dataVersion()} ${Math.floor(now() / timesLastMs)}` : api.dataVersion(),
+    keptMsOf,
+    now,
   })
   api.addHook('onClose', files.close)
+  const fhirFiles = () => Promise.all(fhirNames.map(files.get))
 
   await api.register(async app => {
     await app.register(fastifyStatic, {
@@ -55,13 +66,16 @@ export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
       cacheControl: false,
       etag: false,
       lastModified: false,
-      setHeaders(reply, path) {
-        reply.header('content-type', typeOf(path))
-      },
+    })
+    // Last of all: whoever sends a compressed file names its type by the end of its name, and knows few of these.
+    app.addHook('onSend', async ({ routeOptions }, reply) => {
+      const type = routeOptions.config.call?.type
+      if (type && (reply.statusCode === 200 || reply.statusCode === 206)) reply.type(withCharset(type))
     })
     for (const [name, call] of Object.entries(calls)) {
       serve(app, deps, call, async (_, { request, reply }) => {
         const { headers } = request
+        if (isFhir(name as FileName)) await fhirFiles()
         const file = await files.get(name as FileName)
         // Weak: the same file goes out compressed and as it is.
         const tag = `W/"${file.digest}"`
@@ -78,6 +92,20 @@ export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
           return reply.code(416).header('content-range', `bytes */${bytes}`).send()
         return reply.sendFile(file.name)
       })
+    }
+  })
+
+  serve(api, deps, contract.bulkPublish, async (_, { request, reply }) => {
+    const made = await fhirFiles()
+    const tag = `W/"${made.map(({ digest }) => digest.slice(0, 8)).join('')}"`
+    reply.headers({ ...openHeaders, 'cache-control': 'public, no-cache', etag: tag })
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+    const at = (path: string) => new URL(path, emailSettings.publicUrl).href
+    return {
+      transactionTime: new Date(Math.min(...made.map(({ madeAt }) => madeAt))).toISOString(),
+      request: at(contract.bulkPublish.path),
+      output: fhirTypes.map(type => ({ type, url: at(calls[`${type}.ndjson`].path) })),
+      error: [],
     }
   })
 

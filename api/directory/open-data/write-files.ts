@@ -3,7 +3,9 @@ import { ClinicProfile } from '../../../contract/directory/clinics.ts'
 import type { PriceStatistic } from '../../../contract/directory/open-data.ts'
 import type { Db } from '../../../db/database.ts'
 import { treatments } from '../../../taxonomy/treatments.ts'
+import type { Deps } from '../../deps.ts'
 import { csvOptions } from '../../http/downloads/send-download.ts'
+import { publishedTimes } from '../../patients/appointments/times/fhir.ts'
 import { allGuides, type Guides, pricesByTown } from '../guides/service.ts'
 import { allClinics } from '../listings/service.ts'
 
@@ -72,7 +74,8 @@ async function* statisticsCsv(guides: Guides): Text {
 }
 
 /** The content of each file of open data. */
-export const fileContents = (guides: Guides, publicUrl: string) => ({
+export const fileContents = (deps: Deps, guides: Guides, { publicUrl } = deps.emailSettings) => ({
+  ...publishedTimes(deps),
   'clinics.json': () => arrayOf(profiles(guides.db)),
   'clinics.ndjson': () => linesOf(profiles(guides.db)),
   'clinics.geojson': () => featureCollection(profiles(guides.db), publicUrl),

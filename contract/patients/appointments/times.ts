@@ -50,8 +50,10 @@ const Rules = z.object({
     .describe('Days in London without times, whatever the weekday'),
   instant: z.boolean().describe('Whether a request is confirmed at once, without the clinic'),
 })
+const published = 'Whether free times are published as open data for other services'
 
 export const AppointmentRules = Rules.extend({
+  publish: z.boolean().describe(published),
   hours: OpeningHours,
   treatments: z
     .array(TreatmentRule.extend({ hours: OpeningHours.nullable().describe(hoursOrSame) }))
@@ -68,6 +70,7 @@ export const AppointmentRulesEdit = Rules.extend({
     .max(maxTreatmentRules, `Use at most ${maxTreatmentRules} rules`)
     .default([]),
   onlyTreatments: z.boolean().default(false),
+  publish: z.boolean().default(false).describe(published),
   version: EditedVersion,
 }).refine(({ treatments, onlyTreatments }) => !onlyTreatments || treatments.length > 0, {
   path: ['onlyTreatments'],

@@ -29,6 +29,7 @@ const valuesOf = ({ rules, openingHours }: AppointmentPlace) => ({
   closedDays: (rules?.closedDays ?? []).map(asTyped).join(', '),
   instant: rules?.instant ?? false,
   onlyTreatments: rules?.onlyTreatments ?? false,
+  publish: rules?.publish ?? false,
   treatments: (rules?.treatments ?? []).map(draftOf),
 })
 type Values = ReturnType<typeof valuesOf>
@@ -142,6 +143,16 @@ export function RulesForm({ place, treatments, onSaved }: Props) {
               description="Dates such as 25/12/2026, with commas between them. Optional."
               {...field('closedDays')}
               error={closedError}
+            />
+            <Switch
+              label="Let other services list your free times"
+              description={
+                <>
+                  We publish them as <a href="/open-data">open data</a> with this clinic's address. Patients
+                  still book here.
+                </>
+              }
+              {...field('publish', 'checkbox')}
             />
           </>
         )}

@@ -33,6 +33,10 @@ const sectionsFor = ({ origin, email }: { origin: string; email: string }): Sect
           <li>
             <a href="/api/clinics.csv">clinics.csv</a>: one line for each treatment of a clinic
           </li>
+          <li>
+            <a href="/$bulk-publish">$bulk-publish</a>: free times of clinics that publish them, in the format
+            of HL7 SMART Scheduling Links
+          </li>
         </ul>
         <p>
           You don't need an account or a key. To keep a copy up to date, ask{' '}

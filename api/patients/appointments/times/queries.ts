@@ -15,6 +15,7 @@ const ruleColumns = [
   'r.capacity',
   'r.instant',
   'r.onlyTreatments',
+  'r.publish',
   'r.version',
 ] as const
 
@@ -45,12 +46,31 @@ export const takingPlaces = async (db: Db, providerIds: string[]) =>
         .orderBy('o.position')
         .execute()
 
+/** Locations of listed clinics that publish their free times, with what others need to find them. */
+export const publishedPlaces = (db: Db) =>
+  places(db)
+    .innerJoin('listings as l', 'l.providerId', 'o.providerId')
+    .innerJoin('listedProviders as p', 'p.providerId', 'o.providerId')
+    .select(['o.providerId', 'o.lat', 'o.lng', 'o.phoneNumber', 'l.companyName', 'l.primarySpecialty'])
+    .where('r.taking', '=', true)
+    .where('r.publish', '=', true)
+    .orderBy('o.id')
+    .execute()
+
+/** Treatments by id, with their page where they are one that the directory knows. */
+export const treatmentNames = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('treatments')
+    .select(['id', 'name', 'canonical'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
 /** Those of some providers that let requests for times run out. */
 export const unconfirmedAmong = async (db: Db, providerIds: string[]) => {
   const rows = await db
     .selectFrom('unconfirmedTimes')
     .select('providerId')
-    .where('providerId', 'in', providerIds)
+    .where('providerId', '=', sql<string>`any(${providerIds}::uuid[])`)
     .execute()
   return new Set(rows.map(({ providerId }) => providerId))
 }

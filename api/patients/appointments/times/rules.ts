@@ -36,6 +36,7 @@ export function rulesOf(row: stored.PlaceRow): AppointmentRules | null {
     instant: row.instant!,
     treatments: row.treatmentRules!,
     onlyTreatments: row.onlyTreatments!,
+    publish: row.publish!,
     version: row.version,
   }
 }
