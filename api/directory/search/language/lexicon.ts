@@ -1,3 +1,4 @@
+import { LayeredIndex } from '../../../../contract/algorithms/layered-index.ts'
 import type { Vocabulary } from '../index/types.ts'
 import { type Pointed, Pointing } from './pointing.ts'
 import { Spelling } from './spelling.ts'
@@ -14,6 +15,7 @@ export type Target = {
   specialty: Target | null
   /** The treatment that stands for a specialty. */
   first?: Target
+  /** Its name, and what the vocabulary says beside it. */
   phrases: Phrase[]
 }
 
@@ -31,63 +33,56 @@ export type Phrase = {
 /** Words that stand for a treatment or specialty of the vocabulary. */
 export type Addition = { words: string; slug: string; kind: Target['kind'] }
 
+/** Phrases by their words, and the words by their letters. */
+type Filed = { byKey: LayeredIndex<Phrase>; byWord: LayeredIndex<Phrase>; spelling: Spelling }
+
+/** A vocabulary, read. It takes longer than everything else at the start and never changes, so that a process does it once. */
+type Curated = Filed & {
+  owners: readonly (Target | null)[]
+  targets: ReadonlySet<Target>
+  bySlug: ReadonlyMap<string, Target>
+  /** How many phrases there are, without sayings. */
+  phrases: number
+  byAsked: ReadonlyMap<string, readonly string[]>
+  byUnlisted: ReadonlyMap<string, readonly string[]>
+  groups: ReadonlySet<string>
+  pointing: Pointing
+  elsewhere: readonly RegExp[]
+}
+
+const read = new WeakMap<Vocabulary, Curated>()
+
 /**
  * Everything that can be searched for. A term is what clinics are filed under: a treatment of the vocabulary,
  * a provider's own treatment name, or a specialty that a clinic claims. Term 0 means none.
  */
 export class Lexicon {
-  readonly spelling = new Spelling()
+  readonly spelling: Spelling
   /** Changes whenever a term comes or goes. */
   version = 0
-  /** How many phrases the vocabulary has, without sayings. */
-  readonly curatedPhrases: number
-  private readonly owners: (Target | null)[] = [null]
+  private readonly curated: Curated
+  private readonly filed: Filed
+  private readonly owners: (Target | null)[]
   private readonly freeTerms: number[] = []
-  private readonly curated = new Set<Target>()
-  private readonly bySlug = new Map<string, Target>()
   private readonly byOwnName = new Map<string, Target>()
-  private readonly byKey = new Map<string, Set<Phrase>>()
-  private readonly byWord = new Map<string, Set<Phrase>>()
-  private readonly byAsked: ReadonlyMap<string, readonly string[]>
-  private readonly byUnlisted: ReadonlyMap<string, readonly string[]>
-  private readonly groups: ReadonlySet<string>
-  private readonly pointing: Pointing
-  private readonly elsewhere: readonly RegExp[]
   private added: Phrase[] = []
 
   constructor(vocabulary: Vocabulary) {
-    const specialties = new Map<string, Target>()
-    for (const { slug, name, synonyms } of vocabulary.specialties) {
-      const target = this.addTarget({ name, slug, kind: 'specialty', specialty: null })
-      this.curated.add(target)
-      this.addPhrases(target, 'name', [name])
-      this.addPhrases(target, 'synonym', synonyms)
-      specialties.set(slug, target).set(name, target)
+    const curated = read.get(vocabulary) ?? readVocabulary(vocabulary)
+    read.set(vocabulary, curated)
+    this.curated = curated
+    this.owners = [...curated.owners]
+    this.spelling = new Spelling(curated.spelling)
+    this.filed = {
+      byKey: new LayeredIndex(curated.byKey),
+      byWord: new LayeredIndex(curated.byWord),
+      spelling: this.spelling,
     }
-    for (const { slug, name, specialty, synonyms, searchWords, sayings } of vocabulary.treatments) {
-      const group = specialties.get(specialty) ?? null
-      const target = this.addTarget({ name, slug, kind: 'treatment', specialty: group })
-      this.curated.add(target)
-      group?.terms.push(...target.terms)
-      this.addPhrases(target, 'name', [name])
-      this.addPhrases(target, 'synonym', synonyms)
-      this.addPhrases(target, 'hidden', searchWords ?? [])
-      this.addPhrases(target, 'saying', sayings ?? [])
-      this.bySlug.set(slug, target)
-    }
-    for (const { slug, first } of vocabulary.specialties) {
-      const target = first === undefined ? undefined : this.bySlug.get(first)
-      if (target) specialties.get(slug)!.first = target
-    }
-    this.byAsked = byKeyOf(vocabulary.askedBack)
-    this.byUnlisted = byKeyOf(vocabulary.unlisted)
-    this.groups = new Set(vocabulary.clinicGroups?.map(name => keyOf(wordsOf(name).list)))
-    this.pointing = new Pointing(vocabulary.pointers)
-    this.elsewhere = vocabulary.elsewhere ?? []
-    this.curatedPhrases = [...this.curated].reduce(
-      (sum, { phrases }) => sum + phrases.filter(isHeld).length,
-      0,
-    )
+  }
+
+  /** How many phrases the vocabulary has, without sayings. */
+  get curatedPhrases(): number {
+    return this.curated.phrases
   }
 
   /** One more than the highest term in use. */
@@ -100,12 +95,12 @@ export class Lexicon {
   }
 
   isCurated(target: Target): boolean {
-    return this.curated.has(target)
+    return this.curated.targets.has(target)
   }
 
   /** The term of a listed treatment; a name that nobody has used yet becomes a term of its own. */
   termOfTreatment(name: string, canonical: string | null): number {
-    const known = canonical === null ? undefined : this.bySlug.get(canonical)
+    const known = canonical === null ? undefined : this.curated.bySlug.get(canonical)
     return (known ?? this.named(name, 'treatment'))?.terms[0] ?? 0
   }
 
@@ -117,11 +112,11 @@ export class Lexicon {
   /** Forgets a provider's own term once no clinic lists it; the vocabulary's terms stay. */
   forget(term: number): boolean {
     const target = this.owners[term]
-    if (!target || this.curated.has(target)) return false
+    if (!target || this.curated.targets.has(target)) return false
     this.owners[term] = null
     this.freeTerms.push(term)
     this.byOwnName.delete(ownKey(target.kind, target.phrases[0]!.words))
-    for (const phrase of target.phrases) this.removePhrase(phrase)
+    for (const phrase of target.phrases) takeOut(this.filed, phrase)
     this.version++
     return true
   }
@@ -131,27 +126,24 @@ export class Lexicon {
    * and never shown: it changes what its own words mean and nothing else.
    */
   setAdditions(additions: readonly Addition[]): void {
-    for (const phrase of this.added) {
-      this.removePhrase(phrase)
-      phrase.target.phrases.splice(phrase.target.phrases.indexOf(phrase), 1)
-    }
+    for (const phrase of this.added) takeOut(this.filed, phrase)
     this.added = additions.flatMap(({ words, slug, kind }) => {
-      const target = [...this.curated].find(one => one.slug === slug && one.kind === kind)
-      return target ? this.addPhrases(target, 'saying', [words]) : []
+      const target = [...this.curated.targets].find(one => one.slug === slug && one.kind === kind)
+      return target ? file(this.filed, target, 'saying', [words]) : []
     })
     this.version++
   }
 
   /** Treatments that words may mean, where they mean several. */
   askedBack(words: readonly string[]): readonly string[] | undefined {
-    return this.byAsked.get(keyOf(words))
+    return this.curated.byAsked.get(keyOf(words))
   }
 
   /** Treatments related to what nobody lists, also where something is said beside it: "emsculpt neo". */
   unlisted(words: readonly string[], isBeside: (word: string) => boolean): readonly string[] | undefined {
-    const whole = this.byUnlisted.get(keyOf(words))
+    const whole = this.curated.byUnlisted.get(keyOf(words))
     if (whole) return whole
-    for (const [key, names] of this.byUnlisted) {
+    for (const [key, names] of this.curated.byUnlisted) {
       const own = key.split(' ')
       if (!own.every(word => words.includes(word))) continue
       if (words.every(word => own.includes(word) || isBeside(word) || !this.spelling.has(word))) return names
@@ -161,12 +153,12 @@ export class Lexicon {
 
   /** Whether words are the name of a group of clinics. */
   isClinicGroup(words: readonly string[]): boolean {
-    return this.groups.has(keyOf(words))
+    return this.curated.groups.has(keyOf(words))
   }
 
   /** What is wished for of a group of clinics: "physio" of "nuffield health physio"; undefined where nothing is. */
   besideClinicGroup(words: readonly string[]): string | undefined {
-    for (const name of this.groups) {
+    for (const name of this.curated.groups) {
       const own = name.split(' ')
       const rest = words.filter(word => !own.includes(word))
       const isNamed = own.every(word => words.includes(word)) && rest.length > 0
@@ -177,32 +169,32 @@ export class Lexicon {
 
   /** What the complaints in a text may be seen about. */
   pointedTo(text: string): Pointed | undefined {
-    return this.pointing.in(text)
+    return this.curated.pointing.in(text)
   }
 
   /** Whether a text is about animals, things or other trades. */
   isElsewhere(text: string): boolean {
-    return this.elsewhere.some(pattern => pattern.test(text))
+    return this.curated.elsewhere.some(pattern => pattern.test(text))
   }
 
   /** The curated treatment of a name. */
   treatmentNamed(name: string): Target | undefined {
-    return [...this.curated].find(target => target.kind === 'treatment' && target.name === name)
+    return [...this.curated.targets].find(target => target.kind === 'treatment' && target.name === name)
   }
 
   /** Phrases of the vocabulary that hold a word, without clinics' own names, which come and go. */
   curatedHolding(word: string): Phrase[] {
-    return [...this.holding(word)].filter(({ target }) => this.curated.has(target))
+    return [...this.holding(word)].filter(({ target }) => this.curated.targets.has(target))
   }
 
   /** Phrases made of exactly these words, in any order, or of the same letters run together. */
   exactly(words: readonly string[]): Set<Phrase> {
-    return new Set(keysOf(words).flatMap(key => [...(this.byKey.get(key) ?? [])]))
+    return new Set(keysOf(words).flatMap(key => [...this.filed.byKey.get(key)]))
   }
 
   /** Phrases that hold a word. */
   holding(word: string): ReadonlySet<Phrase> {
-    return this.byWord.get(word) ?? new Set()
+    return this.filed.byWord.get(word)
   }
 
   private named(name: string, kind: Target['kind']): Target | null {
@@ -216,7 +208,7 @@ export class Lexicon {
   /** A provider's own wording of something curated, unless it could be several things. */
   private curatedAs(words: string[], kind: Target['kind']): Target | null {
     const phrases = [...this.exactly(words)].filter(
-      phrase => phrase.target.kind === kind && isHeld(phrase) && this.curated.has(phrase.target),
+      phrase => phrase.target.kind === kind && isHeld(phrase) && this.curated.targets.has(phrase.target),
     )
     const byName = phrases.filter(phrase => phrase.kind === 'name')
     const targets = new Set((byName.length > 0 ? byName : phrases).map(phrase => phrase.target))
@@ -224,45 +216,96 @@ export class Lexicon {
   }
 
   private addOwn(name: string, words: string[], kind: Target['kind']): Target {
-    const target = this.addTarget({ name, slug: null, kind, specialty: null })
-    this.addPhrases(target, 'name', [name])
-    this.byOwnName.set(ownKey(kind, words), target)
-    return target
-  }
-
-  private addTarget(about: Omit<Target, 'terms' | 'phrases' | 'first'>): Target {
     const term = this.freeTerms.pop() ?? this.owners.length
-    const target: Target = { ...about, terms: [term], phrases: [] }
+    const target: Target = { name, slug: null, kind, specialty: null, terms: [term], phrases: [] }
     this.owners[term] = target
+    target.phrases.push(...file(this.filed, target, 'name', [name]))
+    this.byOwnName.set(ownKey(kind, words), target)
     this.version++
     return target
   }
+}
 
-  private addPhrases(target: Target, kind: Phrase['kind'], texts: readonly string[]): Phrase[] {
-    return texts.map(text => {
-      const { list, typed } = wordsOf(text)
-      const phrase: Phrase = { text, kind, words: list, target }
-      target.phrases.push(phrase)
-      for (const key of keysOf(list)) insert(this.byKey, key, phrase)
-      if (isHeld(phrase)) for (const word of new Set(list)) insert(this.byWord, word, phrase)
-      if (isSpelled(phrase)) {
-        list.forEach((word, at) => {
-          this.spelling.add(word, typed[at]!, isShown(phrase))
-        })
-      }
-      return phrase
-    })
+function readVocabulary(vocabulary: Vocabulary): Curated {
+  const filed = {
+    byKey: new LayeredIndex<Phrase>(),
+    byWord: new LayeredIndex<Phrase>(),
+    spelling: new Spelling(),
   }
+  const owners: (Target | null)[] = [null]
+  const add = (
+    about: Omit<Target, 'terms' | 'phrases' | 'first'>,
+    texts: [Phrase['kind'], (readonly string[])?][],
+  ) => {
+    const target: Target = { ...about, terms: [owners.length], phrases: [] }
+    owners.push(target)
+    for (const [kind, list] of texts) target.phrases.push(...file(filed, target, kind, list ?? []))
+    return target
+  }
+  const specialties = new Map<string, Target>()
+  for (const { slug, name, synonyms } of vocabulary.specialties) {
+    const about = { name, slug, kind: 'specialty', specialty: null } as const
+    const target = add(about, [
+      ['name', [name]],
+      ['synonym', synonyms],
+    ])
+    specialties.set(slug, target).set(name, target)
+  }
+  const bySlug = new Map<string, Target>()
+  for (const { slug, name, specialty, synonyms, searchWords, sayings } of vocabulary.treatments) {
+    const group = specialties.get(specialty) ?? null
+    const about = { name, slug, kind: 'treatment', specialty: group } as const
+    const target = add(about, [
+      ['name', [name]],
+      ['synonym', synonyms],
+      ['hidden', searchWords],
+      ['saying', sayings],
+    ])
+    group?.terms.push(...target.terms)
+    bySlug.set(slug, target)
+  }
+  for (const { slug, first } of vocabulary.specialties) {
+    const target = first === undefined ? undefined : bySlug.get(first)
+    if (target) specialties.get(slug)!.first = target
+  }
+  const targets = new Set(owners.filter(target => target !== null))
+  return {
+    ...filed,
+    owners,
+    targets,
+    bySlug,
+    phrases: [...targets].reduce((sum, { phrases }) => sum + phrases.filter(isHeld).length, 0),
+    byAsked: byKeyOf(vocabulary.askedBack),
+    byUnlisted: byKeyOf(vocabulary.unlisted),
+    groups: new Set(vocabulary.clinicGroups?.map(name => keyOf(wordsOf(name).list))),
+    pointing: new Pointing(vocabulary.pointers),
+    elsewhere: vocabulary.elsewhere ?? [],
+  }
+}
 
-  private removePhrase(phrase: Phrase): void {
-    for (const key of keysOf(phrase.words)) drop(this.byKey, key, phrase)
-    for (const word of new Set(phrase.words)) drop(this.byWord, word, phrase)
-    if (!isSpelled(phrase)) return
-    const { list, typed } = wordsOf(phrase.text)
-    list.forEach((word, at) => {
-      this.spelling.remove(word, typed[at]!)
-    })
-  }
+function file(filed: Filed, target: Target, kind: Phrase['kind'], texts: readonly string[]): Phrase[] {
+  return texts.map(text => {
+    const { list, typed } = wordsOf(text)
+    const phrase: Phrase = { text, kind, words: list, target }
+    for (const key of keysOf(list)) filed.byKey.add(key, phrase)
+    if (isHeld(phrase)) for (const word of new Set(list)) filed.byWord.add(word, phrase)
+    if (isSpelled(phrase)) {
+      list.forEach((word, at) => {
+        filed.spelling.add(word, typed[at]!, isShown(phrase))
+      })
+    }
+    return phrase
+  })
+}
+
+function takeOut(filed: Filed, phrase: Phrase): void {
+  for (const key of keysOf(phrase.words)) filed.byKey.delete(key, phrase)
+  for (const word of new Set(phrase.words)) filed.byWord.delete(word, phrase)
+  if (!isSpelled(phrase)) return
+  const { list, typed } = wordsOf(phrase.text)
+  list.forEach((word, at) => {
+    filed.spelling.remove(word, typed[at]!)
+  })
 }
 
 /** Whether a phrase may be displayed. */
@@ -290,16 +333,4 @@ function byKeyOf(table: Vocabulary['unlisted'] = {}): Map<string, readonly strin
 
 function ownKey(kind: Target['kind'], words: readonly string[]): string {
   return `${kind} ${keyOf(words)}`
-}
-
-function insert(index: Map<string, Set<Phrase>>, key: string, phrase: Phrase): void {
-  const phrases = index.get(key)
-  if (phrases) phrases.add(phrase)
-  else index.set(key, new Set([phrase]))
-}
-
-function drop(index: Map<string, Set<Phrase>>, key: string, phrase: Phrase): void {
-  const phrases = index.get(key)
-  phrases?.delete(phrase)
-  if (phrases?.size === 0) index.delete(key)
 }

@@ -364,3 +364,19 @@ test('a part of the words that could mean something else is not taken for the wh
   for (const text of ['buttock implants', 'mri for my goldfish tank', 'paternity test'])
     expect(matchText(all, text).matched.treatments, text).toEqual([])
 })
+
+test('what one directory lists or staff add to it, another of the same vocabulary does not know', () => {
+  const [one, other] = [new Lexicon(vocabulary), new Lexicon(vocabulary)]
+  const term = one.termOfTreatment('Mole Whispering', null)
+  one.setAdditions([{ words: 'beak work', slug: 'rhinoplasty', kind: 'treatment' }])
+  const slugs = (among: Lexicon, text: string) =>
+    matchText(among, text).matched.treatments.map(({ slug }) => slug)
+  expect(slugs(one, 'mole whispering')).toEqual([null])
+  expect(slugs(one, 'beak work')).toEqual(['rhinoplasty'])
+  for (const text of ['mole whispering', 'beak work']) expect(slugs(other, text), text).toEqual([])
+  expect(other.spelling.has('whispering')).toBe(false)
+  one.forget(term)
+  one.setAdditions([])
+  for (const text of ['mole whispering', 'beak work']) expect(slugs(one, text), text).toEqual([])
+  for (const text of ['mole removal', 'nose job', 'mri']) expect(slugs(one, text)).toEqual(slugs(other, text))
+})

@@ -1,4 +1,5 @@
 import { editDistance } from '../../../../contract/algorithms/edit-distance.ts'
+import { LayeredIndex } from '../../../../contract/algorithms/layered-index.ts'
 import { LruCache } from '../../../../contract/algorithms/lru-cache.ts'
 import { rootOf, soundOf } from './words.ts'
 
@@ -20,31 +21,42 @@ const VERY_LONG = 9
 const LONGEST = 12
 
 /** How a word is written: as folded for comparison, or as it stands in a name ("tooth", "teeth"). */
-type Form = { word: string; uses: number; sound: string }
+type Form = Readonly<{ word: string; uses: number; sound: string }>
+
+type Word = Readonly<{ uses: number; shown: string | null }>
 
 /** The words of the vocabulary: whole, by prefix, and by similar spelling. Words are counted in and out. */
 export class Spelling {
-  private readonly words = new Map<string, { uses: number; shown: string | null }>()
-  private readonly forms = new Map<string, Form>()
-  private readonly sorted: string[] = []
-  private readonly byPair = new Map<string, Set<string>>()
-  private readonly bySound = new Map<string, Set<string>>()
-  private readonly byRoot = new Map<string, Set<string>>()
+  private readonly words: Map<string, Word>
+  private readonly forms: Map<string, Form>
+  private readonly sorted: string[]
+  private readonly byPair: LayeredIndex<string>
+  private readonly bySound: LayeredIndex<string>
+  private readonly byRoot: LayeredIndex<string>
   private readonly remembered = new LruCache<string, NearWord[]>(MAX_REMEMBERED)
+
+  /** Begins with the words of another one, which must not change from then on. */
+  constructor(base?: Spelling) {
+    this.words = new Map(base?.words)
+    this.forms = new Map(base?.forms)
+    this.sorted = [...(base?.sorted ?? [])]
+    this.byPair = new LayeredIndex(base?.byPair)
+    this.bySound = new LayeredIndex(base?.bySound)
+    this.byRoot = new LayeredIndex(base?.byRoot)
+  }
 
   /** Counts a word in, beside the way it is written; one that is only ever hidden is never shown. */
   add(word: string, written: string, isShown: boolean): void {
-    const known = this.words.get(word) ?? { uses: 0, shown: null }
-    known.uses++
-    if (isShown) known.shown ??= written
-    this.words.set(word, known)
+    const { uses, shown } = this.words.get(word) ?? { uses: 0, shown: null }
+    this.words.set(word, { uses: uses + 1, shown: shown ?? (isShown ? written : null) })
     for (const form of new Set([word, written])) this.addForm(form, word)
   }
 
   /** Counts a word out; it is forgotten with its last use. */
   remove(word: string, written: string): void {
     const known = this.words.get(word)
-    if (known && --known.uses === 0) this.words.delete(word)
+    if (known?.uses === 1) this.words.delete(word)
+    else if (known) this.words.set(word, { ...known, uses: known.uses - 1 })
     for (const form of new Set([word, written])) this.removeForm(form)
   }
 
@@ -74,7 +86,7 @@ export class Spelling {
 
   /** Other forms of a word: "removal" and "remove" for "removed". */
   relatives(word: string): string[] {
-    return [...(this.byRoot.get(rootOf(word)) ?? [])].filter(other => other !== word)
+    return [...this.byRoot.get(rootOf(word))].filter(other => other !== word)
   }
 
   private nearest(typed: string, mistake: Mistake): NearWord[] {
@@ -92,7 +104,7 @@ export class Spelling {
       if (isNear && (mistake === 'first' || isLikely(typed, sound, form, this.forms.get(form)!.sound, cost)))
         note(form, cost)
     }
-    for (const form of this.bySound.get(sound) ?? []) {
+    for (const form of this.bySound.get(sound)) {
       if (Math.abs(form.length - typed.length) <= max) note(form, 1)
     }
     return fewest(found)
@@ -101,27 +113,31 @@ export class Spelling {
   private addForm(form: string, word: string): void {
     const known = this.forms.get(form)
     if (known) {
-      known.uses++
+      this.forms.set(form, { ...known, uses: known.uses + 1 })
       return
     }
     const sound = soundOf(form)
     this.remembered.clear()
     this.forms.set(form, { word, uses: 1, sound })
     this.sorted.splice(this.firstFrom(form), 0, form)
-    for (const pair of pairsOf(form)) put(this.byPair, pair, form)
-    put(this.bySound, sound, form)
-    if (form === word) put(this.byRoot, rootOf(word), word)
+    for (const pair of pairsOf(form)) this.byPair.add(pair, form)
+    this.bySound.add(sound, form)
+    if (form === word) this.byRoot.add(rootOf(word), word)
   }
 
   private removeForm(form: string): void {
     const known = this.forms.get(form)
-    if (!known || --known.uses > 0) return
+    if (!known) return
+    if (known.uses > 1) {
+      this.forms.set(form, { ...known, uses: known.uses - 1 })
+      return
+    }
     this.remembered.clear()
     this.forms.delete(form)
     this.sorted.splice(this.firstFrom(form), 1)
-    for (const pair of pairsOf(form)) take(this.byPair, pair, form)
-    take(this.bySound, known.sound, form)
-    if (form === known.word) take(this.byRoot, rootOf(form), form)
+    for (const pair of pairsOf(form)) this.byPair.delete(pair, form)
+    this.bySound.delete(known.sound, form)
+    if (form === known.word) this.byRoot.delete(rootOf(form), form)
   }
 
   /** Each edit destroys at most two neighbouring pairs (a swap three), so the rest must be shared. */
@@ -130,7 +146,7 @@ export class Spelling {
     const needed = Math.max(1, pairs.length - 3 * max)
     const shared = new Map<string, number>()
     for (const pair of pairs) {
-      for (const form of this.byPair.get(pair) ?? []) shared.set(form, (shared.get(form) ?? 0) + 1)
+      for (const form of this.byPair.get(pair)) shared.set(form, (shared.get(form) ?? 0) + 1)
     }
     return [...shared].filter(([, count]) => count >= needed).map(([form]) => form)
   }
@@ -181,16 +197,4 @@ function fewest(found: Map<string, number>): NearWord[] {
 function pairsOf(word: string): string[] {
   const padded = `^${word}`
   return Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2))
-}
-
-function put(index: Map<string, Set<string>>, key: string, word: string): void {
-  const words = index.get(key)
-  if (words) words.add(word)
-  else index.set(key, new Set([word]))
-}
-
-function take(index: Map<string, Set<string>>, key: string, word: string): void {
-  const words = index.get(key)
-  words?.delete(word)
-  if (words?.size === 0) index.delete(key)
 }
