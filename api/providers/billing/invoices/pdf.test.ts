@@ -16,6 +16,13 @@ test.each([
   expect(pdfText(file)).toEqual([text.normalize('NFC'), text.normalize('NFC')])
 })
 
+test('a document says nothing about the letters of the next', async () => {
+  // Letters of which others are made, and one shape for two characters.
+  await pdfOf('Invoice', [line('\u00c9\u00ee\u00a0\u2126', 80)])
+  const text = 'Ei \u03a9 fine \u00a0'
+  expect(pdfText(await pdfOf('Invoice', [line(text, 80)]))).toEqual([text])
+})
+
 test('an invoice is one small page', async () => {
   const file = await pdfOf('Invoice 7', [line('Łódź', 80), line('Total', 820, true)])
   expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
