@@ -55,6 +55,24 @@ const hour = 60 * 60 * 1000
 /** Shared by the files of a test process, and patient: tests run on machines that do other things as well. */
 const threads = openThreads({ maxThreads: 1, timeoutMs: 60_000, maxWaitMs: 60_000 })
 
+/**
+ * An app that can be collected once it is closed. What the top of a test file names lives as long as the process, which
+ * runs many files: closed apps would fill it.
+ */
+async function appHolder(...given: Parameters<typeof buildApp>) {
+  let app: FastifyInstance | undefined = await buildApp(...given)
+  return {
+    get app() {
+      if (!app) throw new Error('This API is closed')
+      return app
+    },
+    async close() {
+      await app?.close()
+      app = undefined
+    },
+  }
+}
+
 /** The real API on a separate database. Each test file starts one at its top. */
 export async function startApi(options: Options = {}) {
   const { logLevel = 'error', logTo, extend, database, cards } = options
@@ -92,15 +110,15 @@ export async function startApi(options: Options = {}) {
     listingVerification: options.listingVerification ?? 'after',
     exceptions,
   }
-  const app = await buildApp(deps, {
+  const running = await appHolder(deps, {
     production: false,
     logLevel,
     trustProxy: true,
     ...(logTo && { logTo }),
   })
-  extend?.(app, deps)
+  extend?.(running.app, deps)
   afterAll(async () => {
-    await app.close()
+    await running.close()
     await drop()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -115,7 +133,7 @@ export async function startApi(options: Options = {}) {
       body?: unknown,
       headers: Record<string, string> = {},
     ) => {
-      const reply = await app.inject({
+      const reply = await running.app.inject({
         method,
         url: path,
         headers: {
@@ -157,7 +175,9 @@ export async function startApi(options: Options = {}) {
   }
 
   return {
-    app,
+    get app() {
+      return running.app
+    },
     db,
     deps,
     databaseUrl: url,
