@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { seedAppointments } from './appointments.ts'
@@ -5,7 +6,8 @@ import { seedAppointments } from './appointments.ts'
 const { db, aProvider } = await startApi()
 
 test('the demo has clinics with times, calendars that work and one that fails, and appointments beside them', async () => {
-  for (let made = 0; made < 4; made++) await aProvider()
+  for (let made = 0; made < 4; made++)
+    await aProvider({ treatments: [{ id: uuid(), name: 'MRI Scan', canonical: 'mri-scan' }] })
   await seedAppointments(db)
   const feeds = await db.selectFrom('calendarFeeds').select(['label', 'failure', 'dueAt']).execute()
   expect(feeds.map(({ failure }) => failure).toSorted()).toEqual(['gone', null])
@@ -15,4 +17,12 @@ test('the demo has clinics with times, calendars that work and one that fails, a
   expect(new Set(booked.map(({ state }) => state))).toEqual(
     new Set(['kept', 'missed', 'confirmed', 'requested']),
   )
+  const rules = await db.selectFrom('appointmentRules').select(['publish', 'treatmentRules']).execute()
+  expect(rules.filter(({ publish }) => publish)).toHaveLength(2)
+  expect(rules.filter(({ treatmentRules }) => (treatmentRules as object[]).length > 0)).toHaveLength(2)
+  const calls = await db.selectFrom('enquiries').select(['callDueAt', 'answeredAt']).execute()
+  const isOver = (row: (typeof calls)[number]) => row.callDueAt! < new Date()
+  expect(calls).toHaveLength(4 * 6)
+  expect(calls.filter(row => isOver(row) && row.answeredAt === null)).toHaveLength(4)
+  expect(calls.filter(row => !isOver(row))).toHaveLength(4)
 })

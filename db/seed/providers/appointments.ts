@@ -8,21 +8,23 @@ const day = '[{"open": "09:00", "close": "12:30"}, {"open": "13:30", "close": "1
 /** Times at 200 clinics, with calendars, requests that wait, appointments to come and some that are over. All people are invented. */
 export async function seedAppointments(db: Kysely<DB>) {
   await seedRules(db)
+  await seedTreatmentRules(db)
   await seedBlockedTimes(db)
   await seedCalendars(db)
   await seedBooked(db)
+  await seedCallBacks(db)
 }
 
 /** The demo account's own locations, and the first of other clinics. */
 const seedRules = (db: Kysely<DB>) =>
   sql`insert into appointment_rules (location_id, provider_id, taking, hours, slot_minutes, buffer_minutes,
-      notice_hours, horizon_days, closed_days, instant)
+      notice_hours, horizon_days, closed_days, instant, publish)
     select o.id, o.provider_id, true,
       jsonb_build_object('mon', ${day}::jsonb, 'tue', ${day}::jsonb, 'wed', ${day}::jsonb, 'thu', ${day}::jsonb,
         'fri', ${day}::jsonb, 'sat', '[]'::jsonb, 'sun', '[]'::jsonb),
       30, 0, case when place % 4 = 0 then 48 else 24 end, 60,
       array[make_date(extract(year from now())::int, 12, 25), make_date(extract(year from now())::int, 12, 26)],
-      place % 5 = 0
+      place % 5 = 0, place % 2 = 1
     from (
       select o.id, o.provider_id, row_number() over (order by p.email <> 'provider@demo.test', o.provider_id) as place
       from locations o
@@ -31,6 +33,16 @@ const seedRules = (db: Kysely<DB>) =>
       where o.position = 0
     ) o
     where place <= ${clinics}`.execute(db)
+
+/** Every second clinic gives the first of its treatments an hour instead of half, and asks for two days' notice. */
+const seedTreatmentRules = (db: Kysely<DB>) =>
+  sql`update appointment_rules r set treatment_rules = jsonb_build_array(jsonb_build_object(
+      'treatmentIds', jsonb_build_array(t.id), 'slotMinutes', 60, 'bufferMinutes', 0, 'noticeHours', 48, 'capacity', 1,
+      'hours', null))
+    from (
+      select distinct on (provider_id) provider_id, id from treatments order by provider_id, price_pence desc nulls last, id
+    ) t
+    where t.provider_id = r.provider_id and r.publish`.execute(db)
 
 /** Every third clinic is away for a day next week. */
 const seedBlockedTimes = (db: Kysely<DB>) =>
@@ -79,16 +91,19 @@ const booked = [
   { state: 'requested', days: 5, at: '16:00', name: 'Ruth Osei' },
 ]
 
+const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@patients.test`
+
+/** A weekend moves to the Monday after it. */
+const workingDay = (days: number) => sql`(current_date + ${days}::int
+  + case extract(isodow from current_date + ${days}::int) when 6 then 2 when 7 then 1 else 0 end)`
+
 async function seedBooked(db: Kysely<DB>) {
   for (const { state, days, at, name } of booked) {
     const open = state === 'requested'
-    const email = `${name.toLowerCase().replace(' ', '.')}@patients.test`
+    const email = emailOf(name)
     await sql`with working as (
         select r.location_id, r.provider_id, o.address || ', ' || o.city || ' ' || o.postcode as place,
-          (current_date + ${days}::int
-            -- A weekend moves to the Monday after it.
-            + case extract(isodow from current_date + ${days}::int) when 6 then 2 when 7 then 1 else 0 end
-            + ${at}::time) at time zone 'Europe/London' as starts_at
+          (${workingDay(days)} + ${at}::time) at time zone 'Europe/London' as starts_at
         from appointment_rules r join locations o on o.id = r.location_id
       ), added as (
         insert into appointments (id, provider_id, location_id, place, name, email, consent_wording, state,
@@ -105,4 +120,28 @@ async function seedBooked(db: Kysely<DB>) {
       select gen_random_uuid(), added.id, location_id, 1, starts_at, starts_at + interval '30 minutes'
       from added join working using (location_id)`.execute(db)
   }
+}
+
+/** Calls that patients asked these clinics for: most were made in time, one was missed, one is still to be made. */
+const calls = [
+  { days: -12, at: '10:00', name: 'Nadia Clark', made: true },
+  { days: -9, at: '14:00', name: 'Hugo Lane', made: true },
+  { days: -6, at: '10:00', name: 'Bea Novak', made: true },
+  { days: -5, at: '12:00', name: 'Sam Okoro', made: true },
+  { days: -3, at: '14:00', name: 'Ida Moss', made: false },
+  { days: 1, at: '10:00', name: 'Leo Hart', made: null },
+]
+
+async function seedCallBacks(db: Kysely<DB>) {
+  for (const { days, at, name, made } of calls)
+    await sql`insert into enquiries (id, provider_id, location, name, email, phone_number, message, consent_wording,
+        created_at, fingerprint, call_windows, call_due_at, answered_at)
+      select id, provider_id, place, ${name}, ${emailOf(name)}, '+447700900199', 'Please call me.', ${consent},
+        least(now(), starts_at - interval '4 hours'), sha256(id::text::bytea), array[starts_at],
+        starts_at + interval '2 hours', case when ${made ?? false} then starts_at + interval '20 minutes' end
+      from (
+        select gen_random_uuid() as id, r.provider_id, o.address || ', ' || o.city as place,
+          (${workingDay(days)} + ${at}::time) at time zone 'Europe/London' as starts_at
+        from appointment_rules r join locations o on o.id = r.location_id
+      ) asked`.execute(db)
 }
