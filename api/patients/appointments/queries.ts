@@ -231,6 +231,22 @@ export const outcomesSince = async (db: Db, providerId: string, since: Date, pla
   return { count: of('missed'), of: of('missed') + of('kept') }
 }
 
+/** Half of the requests since a day were answered within these minutes. Those that nobody had to answer don't count. */
+export const medianAnswer = async (db: Db, providerId: string, since: Date, places?: string[]) => {
+  const row = await db
+    .selectFrom('appointments')
+    .select(
+      sql<number | null>`percentile_disc(0.5) within group
+        (order by extract(epoch from answered_at - created_at) / 60)::float8`.as('minutes'),
+    )
+    .where('providerId', '=', providerId)
+    .where('createdAt', '>=', since)
+    .whereRef('answeredAt', '>', 'createdAt')
+    .$if(places !== undefined, query => query.where('locationId', '=', sql<string>`any(${places}::uuid[])`))
+    .executeTakeFirstOrThrow()
+  return row.minutes === null ? null : Math.ceil(row.minutes)
+}
+
 /** Of a period that ends now: what was booked, what became of those that were due, and what ran out unanswered. */
 export async function countAppointments(db: Db, providerId: string, since: Date, now: Date) {
   const { rows } = await sql<Record<'booked' | 'kept' | 'missed' | 'unmarked' | 'ignored', number>>`

@@ -52,6 +52,10 @@ export const listAppointments = call({
       .array(Slot.extend({ locationId: z.uuid(), from: z.enum(['calendar', 'blocked']) }))
       .describe("When patients can't come that week: by the clinic's own calendar, or blocked here"),
     calls: Slot.extend({ count: z.number() }).nullable().describe('Calls to make today, and between when'),
+    medianAnswerMinutes: z
+      .number()
+      .nullable()
+      .describe('How long patients waited for an answer in the last 28 days; null where nobody has'),
     missed: z.object({ count: z.number(), of: z.number() }).describe('Did not come, in the last 28 days'),
   }),
 })

@@ -77,16 +77,39 @@ function weekAt(week: AppointmentWeek, place: string): AppointmentWeek {
   }
 }
 
-function leadOf({ missed, calls }: AppointmentWeek, nextFree: string | undefined) {
-  return [
-    'Times in Europe/London.',
-    nextFree && `Next free: ${startInWords(nextFree)}.`,
-    missed.of > 0 && `Did not come: ${missed.count} of ${missed.of} in the last 28 days.`,
-    calls &&
-      `${formatCount(calls.count, 'call')} to make today, between ${clockOf(calls.startsAt)} and ${clockOf(calls.endsAt)}.`,
-  ]
+const hourMinutes = 60
+
+/** 3 hours 10 minutes; from a day on, in days. */
+function durationInWords(minutes: number) {
+  const hours = Math.floor(minutes / hourMinutes)
+  if (hours >= 48) return formatCount(Math.round(hours / 24), 'day')
+  const rest = minutes % hourMinutes
+  return [hours > 0 && formatCount(hours, 'hour'), (rest > 0 || hours === 0) && formatCount(rest, 'minute')]
     .filter(Boolean)
     .join(' ')
+}
+
+/** How it went in the last weeks, and whom to call today. */
+function Figures({ week: { missed, calls, medianAnswerMinutes } }: { week: AppointmentWeek }) {
+  const share = missed.of > 0 ? Math.round((missed.count / missed.of) * 100) : 0
+  const figures = [
+    ['Did not come', missed.of > 0 && `${missed.count} of ${missed.of} in the last 28 days (${share}%)`],
+    ['Median answer', medianAnswerMinutes !== null && durationInWords(medianAnswerMinutes)],
+    [
+      'Call-backs due today',
+      calls && `${calls.count}, between ${clockOf(calls.startsAt)} and ${clockOf(calls.endsAt)}`,
+    ],
+  ].filter(([, value]) => value)
+  if (figures.length === 0) return null
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name as string}>
+          <dt>{name}:</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentTimes }) {
@@ -114,7 +137,7 @@ function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentT
   return (
     <Section
       title={`${dayInWords(noonOf(from))} to ${dayInWords(noonOf(to))}`}
-      lead={leadOf(week, nextFree)}
+      lead={`Times in Europe/London.${nextFree ? ` Next free: ${startInWords(nextFree)}.` : ''}`}
       actions={
         <div className="row gap-8">
           <WeekLink to={link(shifted(from, -7))}>Previous week</WeekLink>
@@ -163,6 +186,7 @@ function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentT
       <div className={isList ? undefined : styles.narrow}>
         <WeekList week={shown} onDone={onDone} />
       </div>
+      <Figures week={week} />
     </Section>
   )
 }

@@ -14,6 +14,10 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 })
 
+const weekday = new Intl.DateTimeFormat('en-GB', { ...london, weekday: 'short' })
+const number = new Intl.DateTimeFormat('en-GB', { ...london, day: 'numeric' })
+const dates = new Intl.DateTimeFormat('en-GB', { ...london, day: 'numeric', month: 'long', year: 'numeric' })
+
 type Time = { startsAt: string; endsAt: string }
 
 /** Thursday 19 November */
@@ -34,6 +38,16 @@ export const startInShort = (iso: string) =>
 
 /** Thursday 19 November, 10:30 to 11:00 */
 export const timeInWords = (time: Time) => `${dayInWords(time.startsAt)}, ${spanInWords(time)}`
+
+/** Thu and 19 */
+export const shortDayOf = (iso: string) => ({
+  weekday: weekday.format(new Date(iso)),
+  number: number.format(new Date(iso)),
+})
+
+/** 19 to 25 November 2026, and 26 November to 2 December 2026 */
+export const weekInWords = (from: string, to: string) =>
+  dates.formatRange(new Date(noonOf(from)), new Date(noonOf(to))).replace(/\s*–\s*/, ' to ')
 
 /** The day itself, at noon: the same day wherever it is read. */
 export const noonOf = (date: string) => `${date}T12:00:00Z`

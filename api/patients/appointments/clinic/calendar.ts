@@ -13,6 +13,7 @@ import {
   appointmentById,
   appointmentsBetween,
   callsDue,
+  medianAnswer,
   outcomesSince,
   ownAppointmentId,
   waitingOf,
@@ -66,12 +67,14 @@ export async function readWeek(
   const from = mondayOf(asked ?? londonDay(now))
   const end = addDays(from, 7)
   const [start, over] = [londonInstant(from, '00:00'), londonInstant(end, '00:00')]
-  const [waiting, rows, busy, calls, missed] = await Promise.all([
+  const since = londonInstant(addDays(londonDay(now), -lookBackDays), '00:00')
+  const [waiting, rows, busy, calls, missed, medianAnswerMinutes] = await Promise.all([
     waitingOf(db, providerId, now),
     appointmentsBetween(db, providerId, start, over),
     unavailableBetween(db, providerId, start, over),
     callsOn(db, providerId, now),
-    outcomesSince(db, providerId, londonInstant(addDays(londonDay(now), -lookBackDays), '00:00'), places),
+    outcomesSince(db, providerId, since, places),
+    medianAnswer(db, providerId, since, places),
   ])
   return {
     from,
@@ -83,8 +86,7 @@ export async function readWeek(
       startsAt: iso(startsAt),
       endsAt: iso(endsAt),
     })),
-    calls,
-    missed,
+    ...{ calls, missed, medianAnswerMinutes },
   }
 }
 

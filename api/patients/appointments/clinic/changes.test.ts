@@ -157,3 +157,14 @@ test('a move and an offer can take a time whose hold has ended, before the job h
   expect(reply.body).toMatchObject({ state: 'offered', times: [{ startsAt: starts[1] }] })
   await lastTo(second.email, 'Your request for an appointment has ended')
 })
+
+test('the calendar says how long half of the patients waited at most for an answer', async () => {
+  const median = async () => (await clinic.get('/api/appointments')).body.medianAnswerMinutes
+  expect(await median()).toBeNull()
+  for (const [index, hours] of [1, 3, 20].entries()) {
+    const { answer, change } = await ask([starts[index]!])
+    await change({ createdAt: new Date(Date.now() - hours * hourMs) })
+    await answer({ answer: 'decline' })
+  }
+  expect(await median()).toBe(181)
+})

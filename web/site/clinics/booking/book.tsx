@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useSubmit } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import {
   appointmentConsent,
   getFreeTimes,
+  holdHours,
   maxChoices,
   requestAppointment,
 } from '../../../../contract/patients/appointments/booking.ts'
@@ -11,6 +12,8 @@ import { type Refusal, refuse, valuesOf } from '../../../platform/forms/posted-f
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SelectField } from '../../../ui/controls/field.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { Route } from './+types/book.ts'
 import styles from './book.module.css'
@@ -32,6 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
   return {
     ...shownWeek(times),
+    isFirst: !asked.from,
     answers: usuallyAnswers(times.clinic.responseMinutes) ?? null,
     consent: appointmentConsent,
   }
@@ -75,71 +79,106 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         <Link to={`/clinic/${clinic.id}`}>{clinic.name}</Link>
       </p>
       <h1>Request a time</h1>
-      <Ways current="book" clinicId={clinic.id} locationId={locationId} callBack={loaderData.callBack} />
+      <div className={styles.top}>
+        <Ways current="book" clinicId={clinic.id} locationId={locationId} callBack={loaderData.callBack} />
+        <Treatments week={loaderData} />
+      </div>
       <Places places={places} current={locationId} />
-      <Treatments week={loaderData} />
       <RequestForm
         key={`${locationId} ${loaderData.treatmentId}`}
         week={loaderData}
+        minutes={loaderData.slotMinutes}
         refusal={actionData}
         consent={loaderData.consent}
         treatmentId={loaderData.treatmentId}
         max={instant ? 1 : maxChoices}
         words={{
-          lead: instant ? 'Choose one. UK time.' : `Choose up to ${maxChoices}, best first. UK time.`,
-          picked: 'Your choices',
+          lead: `${loaderData.isFirst ? 'Starts with the first free day. ' : ''}${instant ? 'Choose one. UK time.' : 'Choose up to three, best first. UK time.'}`,
+          picked: instant ? 'Your choice' : 'Your choices',
           empty: 'Choose from the free times on this page.',
+          ...(!instant && {
+            held: `Held for you for up to ${holdHours} hours once you send this. The clinic confirms one; the others become free again.`,
+          }),
           send: instant ? 'Book this time' : 'Send request',
           note: "Free to cancel. No deposit. Please don't tell us about your health here.",
         }}
-      />
-      {loaderData.callBack && (
-        <p className={styles.otherwise}>
-          None of these?{' '}
-          <Link to={`/clinic/${clinic.id}/call?location=${locationId}`}>Ask for a call back</Link>.
-        </p>
-      )}
-      <ol className={styles.steps}>
-        <li>
-          <h2>{instant ? 'You choose a time' : 'You send up to three'}</h2>
-          <p>{instant ? 'It is yours at once.' : 'They are held for you for up to 24 hours.'}</p>
-        </li>
-        <li>
-          <h2>{instant ? 'It is confirmed' : 'The clinic confirms one'}</h2>
-          <p>
-            {instant
-              ? 'This clinic confirms requests automatically.'
-              : `Or offers another.${answers ? ` This clinic usually answers ${answers}.` : ''}`}
-          </p>
-        </li>
-        <li>
-          <h2>You get an email</h2>
-          <p>With a calendar file and a link to move or cancel.</p>
-        </li>
-      </ol>
+      >
+        <Otherwise week={loaderData} />
+        <Steps instant={instant} answers={answers} />
+      </RequestForm>
     </div>
   )
 }
 
-/** The treatments that have times of their own, and everything else. */
-function Treatments({ week: { treatments, treatmentId, onlyTreatments, locationId } }: { week: ShownWeek }) {
-  if (treatments.length === 0) return null
+/** Where to look when none of the times will do. */
+function Otherwise({ week: { later, callBack, clinic, locationId } }: { week: ShownWeek }) {
+  if (!later && !callBack) return null
   return (
-    <nav className={styles.places} aria-label="What for">
-      {!onlyTreatments && (
-        <Link to={`?location=${locationId}`} aria-current={treatmentId === null ? 'true' : undefined}>
-          Any appointment
+    <p className={classNames('small muted', styles.otherwise)}>
+      None of these?{' '}
+      {later && (
+        <Link to={later} preventScrollReset>
+          See later days
         </Link>
       )}
-      {treatments.map(({ id, name, slotMinutes }) => (
-        <Link
-          key={id}
-          to={`?location=${locationId}&treatment=${id}`}
-          aria-current={id === treatmentId ? 'true' : undefined}
-        >
-          {name}, {slotMinutes} minutes
+      {later && callBack && ', or '}
+      {callBack && (
+        <Link to={`/clinic/${clinic.id}/call?location=${locationId}`}>
+          {later ? 'ask for a call back' : 'Ask for a call back'}
         </Link>
-      ))}
-    </nav>
+      )}
+      .
+    </p>
+  )
+}
+
+const Steps = ({ instant, answers }: { instant: boolean; answers: string | null }) => (
+  <ol className={styles.steps}>
+    <li>
+      <h2>{instant ? 'You choose a time' : 'You send up to three'}</h2>
+      <p>{instant ? 'It is yours at once.' : `They are held for you for up to ${holdHours} hours.`}</p>
+    </li>
+    <li>
+      <h2>{instant ? 'It is confirmed' : 'The clinic confirms one'}</h2>
+      <p>
+        {instant
+          ? 'This clinic confirms requests automatically.'
+          : `Or offers another.${answers ? ` This clinic usually answers ${answers}.` : ''}`}
+      </p>
+    </li>
+    <li>
+      <h2>You get an email</h2>
+      <p>With a calendar file and a link to move or cancel.</p>
+    </li>
+  </ol>
+)
+
+/** The treatments that have times of their own, and everything else. Without scripts a button shows the times. */
+function Treatments({ week: { treatments, treatmentId, onlyTreatments, locationId } }: { week: ShownWeek }) {
+  const submit = useSubmit()
+  if (treatments.length === 0) return null
+  return (
+    <Form method="get" className={styles.for} preventScrollReset>
+      <input type="hidden" name="location" value={locationId} />
+      <SelectField
+        key={treatmentId}
+        label={<span className="visually-hidden">What for</span>}
+        name="treatment"
+        defaultValue={treatmentId ?? ''}
+        onChange={event => submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {!onlyTreatments && <option value="">Any appointment</option>}
+        {treatments.map(({ id, name, slotMinutes }) => (
+          <option key={id} value={id}>
+            {name}, {slotMinutes} minutes
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button small type="submit">
+          Show times
+        </Button>
+      </noscript>
+    </Form>
   )
 }

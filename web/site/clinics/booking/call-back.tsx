@@ -53,11 +53,15 @@ export default function CallBack({ loaderData, actionData }: Route.ComponentProp
         <Link to={`/clinic/${clinic.id}`}>{clinic.name}</Link>
       </p>
       <h1>Ask for a call back</h1>
-      <Ways current="call" clinicId={clinic.id} locationId={locationId} callBack={takesTimes} />
+      <div className={styles.top}>
+        <Ways current="call" clinicId={clinic.id} locationId={locationId} callBack={takesTimes} />
+      </div>
       <Places places={places} current={locationId} />
       <RequestForm
         key={locationId}
         week={loaderData}
+        minutes={callBackLimits.minutes}
+        marks={{ free: 'Free', chosen: 'Call me' }}
         refusal={actionData}
         consent={loaderData.consent}
         max={callBackLimits.windows}
@@ -69,12 +73,13 @@ export default function CallBack({ loaderData, actionData }: Route.ComponentProp
           send: 'Ask for a call back',
           note: "The clinic sees your number; nobody else does. Please don't tell us about your health here.",
         }}
-      />
-      {kept && (
-        <p className={classNames('small muted', styles.otherwise)}>
-          Last 90 days: this clinic called back in time {kept.count} of {kept.of} times.
-        </p>
-      )}
+      >
+        {kept && (
+          <p className={classNames('small muted', styles.otherwise)}>
+            Last 90 days: this clinic called back in the chosen window {kept.count} of {kept.of} times.
+          </p>
+        )}
+      </RequestForm>
     </div>
   )
 }

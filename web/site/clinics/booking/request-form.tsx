@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
-import { startInWords } from '../../../shared/appointments/times-in-words.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { dayInWords, spanInWords, startInShort } from '../../../shared/appointments/times-in-words.ts'
+import { AnchorButton, Button } from '../../../ui/controls/button.tsx'
 import { CheckField, TextField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Honeypot } from '../../honeypot.tsx'
 import styles from './book.module.css'
 import type { ShownWeek } from './shown-week.ts'
 import { TimesGrid, WeekNavigation } from './times-grid.tsx'
+
+const minuteMs = 60_000
 
 /** In the order in which they were chosen, where a script has noted it. */
 export function chosenIn(form: FormData) {
@@ -55,18 +58,24 @@ export const Places = ({ places, current }: { places: { id: string; label: strin
   )
 
 type Props = {
-  week: Pick<ShownWeek, 'title' | 'earlier' | 'later' | 'days' | 'locationId'>
+  week: Pick<ShownWeek, 'title' | 'earlier' | 'later' | 'days' | 'rows' | 'locationId'>
+  /** How long each of them is. */
+  minutes: number
   refusal: Refusal | undefined
   consent: string
   max: number
   /** Whether the clinic cannot do without a phone number. */
   needsPhone?: boolean
   treatmentId?: string | null
-  words: Record<'lead' | 'picked' | 'empty' | 'send' | 'note', string>
+  words: Record<'lead' | 'picked' | 'empty' | 'send' | 'note', string> & { held?: string }
+  marks?: Parameters<typeof TimesGrid>[0]['marks']
+  /** Below the times. */
+  children: ReactNode
 }
 
 /** Some of a week's times, and who asks for them. */
-export function RequestForm({ week, refusal, consent, max, needsPhone = false, treatmentId, words }: Props) {
+export function RequestForm(props: Props) {
+  const { week, minutes, refusal, consent, max, needsPhone = false, treatmentId, words, marks } = props
   const [picked, setPicks] = useState<string[]>([])
   const { form, field, values, busy } = usePostedForm(refusal)
   // What was ticked before scripts ran.
@@ -74,15 +83,14 @@ export function RequestForm({ week, refusal, consent, max, needsPhone = false, t
     const ticked = form.current?.querySelectorAll<HTMLInputElement>('input[name="time"]:checked') ?? []
     setPicks([...ticked].map(({ value }) => value))
   }, [form])
-  const slots = week.days.flatMap(({ words: day, slots }) =>
-    slots.map(({ startsAt, clock }) => [startsAt, `${day}, ${clock}`] as const),
-  )
-  const shown = new Set(slots.map(([startsAt]) => startsAt))
-  const known = new Map(slots)
+  const shown = new Set(week.days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
   const daysShown = new Set(week.days.map(({ day }) => day))
   // Of the days shown, those that somebody else has taken by now are gone.
   const picks = picked.filter(time => shown.has(time) || !daysShown.has(londonDay(new Date(time))))
-  const inWords = (time: string) => known.get(time) ?? startInWords(time)
+  const spanOf = (startsAt: string) => {
+    const endsAt = new Date(Date.parse(startsAt) + minutes * minuteMs).toISOString()
+    return spanInWords({ startsAt, endsAt })
+  }
   const pick = (time: string) =>
     setPicks(chosen =>
       chosen.includes(time) ? chosen.filter(one => one !== time) : max === 1 ? [time] : [...chosen, time],
@@ -98,10 +106,25 @@ export function RequestForm({ week, refusal, consent, max, needsPhone = false, t
             {error}
           </Banner>
         )}
-        <TimesGrid week={week} name="time" picks={picks} max={max} onPick={pick} />
+        <TimesGrid week={week} name="time" picks={picks} max={max} marks={marks} onPick={pick} />
+        {props.children}
+        {picks.length > 0 && (
+          <div className={styles.bar}>
+            <p className="small">
+              <b>{max === 1 ? 'Chosen' : `${picks.length} of ${max} chosen`}</b>
+              <span>
+                {max === 1 ? '' : 'First: '}
+                {startInShort(picks[0]!)}
+              </span>
+            </p>
+            <AnchorButton kind="primary" href="#choices">
+              Continue
+            </AnchorButton>
+          </div>
+        )}
       </section>
       <div className={styles.card}>
-        <h2>{words.picked}</h2>
+        <h2 id="choices">{words.picked}</h2>
         {refusal && !error && (
           <Banner tone="bad" role="alert">
             {refusal.message}
@@ -113,15 +136,24 @@ export function RequestForm({ week, refusal, consent, max, needsPhone = false, t
           <ol className={styles.picks} aria-live="polite">
             {picks.map(time => (
               <li key={time}>
-                <span>{inWords(time)}</span>
-                <Button kind="plain" small onClick={() => pick(time)}>
-                  Remove<span className="visually-hidden"> {inWords(time)}</span>
+                <span>
+                  <b>{dayInWords(time)}</b>
+                  <span>{spanOf(time)}</span>
+                </span>
+                <Button
+                  kind="plain"
+                  small
+                  aria-label={`Remove ${dayInWords(time)}, ${spanOf(time)}`}
+                  onClick={() => pick(time)}
+                >
+                  <IconX aria-hidden="true" />
                 </Button>
                 {!shown.has(time) && <input type="hidden" name="time" value={time} />}
               </li>
             ))}
           </ol>
         )}
+        {picks.length > 0 && words.held && <p className="small muted">{words.held}</p>}
         <input type="hidden" name="order" value={picks.join(',')} />
         <input type="hidden" name="locationId" value={week.locationId} />
         {treatmentId && <input type="hidden" name="treatmentId" value={treatmentId} />}

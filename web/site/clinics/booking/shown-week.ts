@@ -1,6 +1,14 @@
 import type { FreeTimes, Slot } from '../../../../contract/patients/appointments/booking.ts'
-import { formatCount } from '../../../platform/format.ts'
-import { clockOf, dayInWords, noonOf } from '../../../shared/appointments/times-in-words.ts'
+import {
+  clockOf,
+  dayInWords,
+  noonOf,
+  shortDayOf,
+  weekInWords,
+} from '../../../shared/appointments/times-in-words.ts'
+
+/** More different times of a day than this are listed by day: a grid would be longer than the list. */
+const maxRows = 24
 
 /** A week of free times, with its words, so that a phone has none to make. */
 export function shownWeek<Week extends Pick<FreeTimes, 'days' | 'earlier' | 'later' | 'locationId'>>(
@@ -9,18 +17,29 @@ export function shownWeek<Week extends Pick<FreeTimes, 'days' | 'earlier' | 'lat
 ) {
   const treatment = rest.treatmentId ? `&treatment=${rest.treatmentId}` : ''
   const link = (from: string | null) => from && `?location=${locationId}${treatment}&from=${from}`
+  const clocks = new Map(
+    days.flatMap(({ slots }) => slots.map(slot => [clockIn(slot), clockOf(slot.startsAt).padStart(5, '0')])),
+  )
+  const lines = [...clocks].toSorted(([, a], [, b]) => (a! < b! ? -1 : 1)).map(([clock]) => clock!)
+  const rows = lines.length > maxRows ? [] : lines
   return {
     ...rest,
+    rows,
     locationId,
     earlier: link(earlier),
     later: link(later),
-    title: `${dayInWords(noonOf(days[0]!.day))} to ${dayInWords(noonOf(days.at(-1)!.day))}`,
-    days: days.map(({ day, slots }) => ({
-      day,
-      words: dayInWords(noonOf(day)),
-      free: slots.length === 0 ? 'None' : `${formatCount(slots.length, 'time')}`,
-      slots: slots.map(slot => ({ ...slot, clock: clockIn(slot) })),
-    })),
+    title: weekInWords(days[0]!.day, days.at(-1)!.day),
+    days: days.map(({ day, slots }) => {
+      const shown = slots.map(slot => ({ ...slot, clock: clockIn(slot) }))
+      return {
+        day,
+        words: dayInWords(noonOf(day)),
+        short: shortDayOf(noonOf(day)),
+        free: slots.length === 0 ? 'None' : `${slots.length} free`,
+        slots: shown,
+        cells: rows.map(clock => shown.filter(slot => slot.clock === clock)),
+      }
+    }),
   }
 }
 export type ShownWeek = ReturnType<typeof shownWeek<FreeTimes>>
