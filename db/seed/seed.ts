@@ -4,10 +4,10 @@ import type { DB } from '../types.gen.ts'
 import { seedAnalytics } from './analytics.ts'
 import { seedArticles } from './articles/seed-articles.ts'
 import { type PictureStore, seedPictures } from './articles/seed-pictures.ts'
-import { seedCampaignApprovals } from './campaign-approvals.ts'
 import { seedRegister } from './directory/register/seed-register.ts'
 import { seedDirectory } from './directory/seed-directory.ts'
 import { seedAbandonedSignups } from './email/abandoned-signups.ts'
+import { seedCampaignApprovals } from './email/campaign-approvals.ts'
 import { seedCampaignLinks } from './email/campaign-links.ts'
 import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
@@ -28,6 +28,7 @@ import { seedTeam } from './providers/team.ts'
 import { seedOpenVerifications, seedVerifications } from './providers/verifications.ts'
 import { seedWorkspace } from './providers/workspace.ts'
 import { seedBin } from './staff/bin.ts'
+import { seedDecided } from './staff/decided.ts'
 import { seedStaff } from './staff/staff.ts'
 import { seedTargets } from './staff/targets.ts'
 
@@ -76,6 +77,7 @@ const parts: Part[] = [
   { name: 'photos', paint: seedPhotos },
   { name: 'segments', seed: seedSegments },
   { name: 'targets', seed: seedTargets },
+  { name: 'decided', seed: seedDecided },
 ]
 
 /**

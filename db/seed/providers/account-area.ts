@@ -102,6 +102,7 @@ async function seedOtherInboxes(db: Kysely<DB>) {
         lateral (select now() - (number - 1) * interval '9 days'
           - (30 + abs(hashtext(provider_id::text || number)) % 12960) * interval '1 minute' as moment) asked_at
       where abs(hashtext(provider_id::text || 'asked')) % 4 = 0
+        and moment > (select created_at from providers where id = provider_id)
         and provider_id <> (select id from providers where email = 'provider@demo.test')
       returning id, provider_id, created_at
     ), answers as (

@@ -6,8 +6,10 @@ import { seedAppointments } from './appointments.ts'
 const { db, aProvider } = await startApi()
 
 test('the demo has clinics with times, calendars that work and one that fails, and appointments beside them', async () => {
+  const createdAt = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
+  const treatments = [{ name: 'MRI Scan', canonical: 'mri-scan' }]
   for (let made = 0; made < 4; made++)
-    await aProvider({ treatments: [{ id: uuid(), name: 'MRI Scan', canonical: 'mri-scan' }] })
+    await aProvider({ provider: { createdAt }, treatments: treatments.map(one => ({ ...one, id: uuid() })) })
   await seedAppointments(db)
   const feeds = await db.selectFrom('calendarFeeds').select(['label', 'failure', 'dueAt']).execute()
   expect(feeds.map(({ failure }) => failure).toSorted()).toEqual(['gone', null])

@@ -30,7 +30,7 @@ const seedRules = (db: Kysely<DB>) =>
       from locations o
       join listed_providers l on l.provider_id = o.provider_id
       join providers p on p.id = o.provider_id
-      where o.position = 0
+      where o.position = 0 and p.created_at < now() - interval '15 days'
     ) o
     where place <= ${clinics}`.execute(db)
 

@@ -42,8 +42,8 @@ async function demoProvider(): Promise<NewListing> {
       firstName: 'Amara',
       surname: 'Whitlock',
       phoneNumber: '+442079460118',
-      emailConfirmedAt: inMonths(-5),
-      createdAt: inMonths(-5),
+      emailConfirmedAt: inMonths(-11),
+      createdAt: inMonths(-11),
     },
     listing: {
       companyName: 'Tidewater Dental Clinic',
@@ -149,7 +149,7 @@ async function demoProvider(): Promise<NewListing> {
       status: 'active',
       cardsCustomerId: 'cus_demo_provider',
       cardsId: 'sub_demo_provider',
-      trialEnd: inMonths(-2),
+      trialEnd: inMonths(-8),
       currentPeriodEnd: inMonths(1),
     },
   }
@@ -172,6 +172,7 @@ const staffMember = async (
   email,
   passwordHash: await passwordOf(email),
   hiredOn: inMonths(-14).slice(0, 10),
+  createdAt: inMonths(-14),
   ...person,
 })
 

@@ -107,8 +107,7 @@ const listingOf = ({ person, name, age, confirmed, numbers, place, check }: Samp
     },
     listing: {
       companyName: name,
-      companyDescription:
-        'Check-ups, implants and whitening. We give you a written price before treatment starts.',
+      companyDescription: `${name} offers check-ups, implants and whitening. We give you a written price before treatment starts.`,
       regulator: 'CQC',
       ...numbers,
       primarySpecialty: 'Dentistry',

@@ -9,10 +9,12 @@ import { firstNames, replies, reviewText } from './own-review-texts.ts'
 
 const clinics = 320
 const warnedIndex = 7
+/** Whoever joined later than this has no reviews yet. */
+const fewestDays = 10
 const dayMs = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * dayMs)
 
-type Clinic = { id: string; name: string; treatments: string[] }
+type Clinic = { id: string; name: string; joinedAt: Date; treatments: string[] }
 type State = 'published' | 'refused' | 'checking' | 'appealed' | 'withdrawn' | 'removed'
 
 /** The demo clinic first, then others of the directory. */
@@ -21,7 +23,8 @@ async function reviewedClinics(db: Kysely<DB>): Promise<Clinic[]> {
     .selectFrom('listings as l')
     .innerJoin('listedProviders as s', 's.providerId', 'l.providerId')
     .innerJoin('providers as p', 'p.id', 'l.providerId')
-    .select(['l.providerId as id', 'l.companyName as name'])
+    .select(['l.providerId as id', 'l.companyName as name', 'p.createdAt as joinedAt'])
+    .where('p.createdAt', '<', ago(fewestDays))
     .select(
       sql<string[]>`array(select canonical from treatments t
       where t.provider_id = l.provider_id and canonical is not null order by position limit 6)`.as(
@@ -48,13 +51,26 @@ function stateOf(random: Random, days: number): State {
   return 'published'
 }
 
-function reviewOf(random: Random, clinic: Clinic, good: number, staffId: string) {
-  const days = random.chance(0.03) ? random.fraction() * 1.8 : 2 + random.fraction() ** 1.6 * 660
+/** Two patients of a clinic never write the same. */
+function textFor(random: Random, stars: number, said: Set<string>) {
+  let text = reviewText(random, stars)
+  while (text !== null && said.has(text)) text = reviewText(random, stars)
+  if (text !== null) said.add(text)
+  return text
+}
+
+type Context = { clinic: Clinic; good: number; staffId: string; said: Set<string> }
+
+function reviewOf(random: Random, { clinic, good, staffId, said }: Context) {
+  const listed = (Date.now() - clinic.joinedAt.getTime()) / dayMs
+  const longest = Math.min(660, listed - 3)
+  const days = random.chance(0.03) ? random.fraction() * 1.8 : 2 + random.fraction() ** 1.6 * longest
   const createdAt = ago(days)
   const state = stateOf(random, days)
   const stars = Number(starsOf(random, good))
   const visit = ago(days + random.between(3, 45))
-  const decidedAt = new Date(createdAt.getTime() + random.between(1, 44) * 60 * 60 * 1000)
+  const hours = Math.min(random.between(1, 44), days * 20)
+  const decidedAt = new Date(createdAt.getTime() + hours * 60 * 60 * 1000)
   const score = () => (random.chance(0.7) ? Math.min(5, Math.max(1, stars + random.between(-1, 1))) : null)
   const paid = random.chance(0.6) ? random.weighted({ yes: 17, less: 1, more: 2, unlisted: 3 }) : null
   const receiptSeen = state === 'published' && random.chance(0.03)
@@ -69,7 +85,7 @@ function reviewOf(random: Random, clinic: Clinic, good: number, staffId: string)
     // As when staff publish it: a receipt counts for more than all but a booking.
     evidence: receiptSeen && evidence !== 'booked' ? 'receipt' : evidence,
     stars,
-    text: reviewText(random, stars),
+    text: textFor(random, stars, said),
     visitMonth: `${visit.toISOString().slice(0, 7)}-01`,
     treatment: clinic.treatments.length > 0 && random.chance(0.7) ? random.pick(clinic.treatments) : null,
     explained: score(),
@@ -137,8 +153,8 @@ export async function seedOwnReviews(db: Kysely<DB>) {
   const reviewed = await reviewedClinics(db)
   const rows = reviewed.flatMap((clinic, index) => {
     const random = new Random('own reviews', index)
-    const good = 0.55 + random.fraction() * 0.42
-    return Array.from({ length: countFor(random, index) }, () => reviewOf(random, clinic, good, staffId))
+    const context = { clinic, good: 0.55 + random.fraction() * 0.42, staffId, said: new Set<string>() }
+    return Array.from({ length: countFor(random, index) }, () => reviewOf(random, context))
   })
   const dear = chargeMore(reviewed, rows)
   endSome(rows, reviewed[warnedIndex]?.id)

@@ -141,7 +141,7 @@ function listingOf({ person, listing, phone, age, verification }: Sample): NewLi
     },
     listing: {
       ...listing,
-      companyDescription: 'A small practice with appointments in the evening and on Saturdays.',
+      companyDescription: `${listing.companyName} is a small practice with appointments in the evening and on Saturdays.`,
       createdAt: ago(age),
       updatedAt: ago(age),
     },

@@ -56,6 +56,7 @@ export async function seedStaff(db: Kysely<DB>) {
       hiredOn: ago(months * 30)
         .toISOString()
         .slice(0, 10),
+      createdAt: ago(months * 30).toISOString(),
       lastLoginAt: days === null ? null : ago(days + 0.3).toISOString(),
       isActive: active ?? true,
     }),

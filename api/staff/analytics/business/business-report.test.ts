@@ -57,7 +57,8 @@ test.each([28, 7, 364])('every headline of the last %i days is what the tables s
     revenue: [
       Math.round(business.revenue * 100),
       await numberIn(`select sum(amount_pence - coalesce((select sum(a.amount_pence) from invoice_adjustments a
-        where a.invoice_id = i.id and a.kind = 'refund' and a.status = 'succeeded'
+        where a.invoice_id = i.id
+        and (a.kind, a.status) in (('refund', 'succeeded'), ('credit_note', 'issued'), ('dispute', 'lost'))
         and a.happened_at <= ${stop}), 0)) from invoices i where i.status = 'paid' and ${covers(stop)}`),
     ],
     paying: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { seedAccounts } from '../providers/demo-accounts.ts'
 import { seedCampaignApprovals } from './campaign-approvals.ts'
-import { seedEmail } from './email/email.ts'
-import { seedAccounts } from './providers/demo-accounts.ts'
+import { seedEmail } from './email.ts'
 
 test('one campaign waits for a second person, one was declined and one approved, by others than who asked', async () => {
   const { db, drop } = await testDatabase()

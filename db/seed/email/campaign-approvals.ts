@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { DB } from '../types.gen.ts'
-import { type Seeding, type Sent, seedRun } from './email/campaigns.ts'
+import type { DB } from '../../types.gen.ts'
+import { type Seeding, type Sent, seedRun } from './campaigns.ts'
 
 const day = 24 * 60 * 60 * 1000
 const at = (days: number) => new Date(Date.now() + days * day)
