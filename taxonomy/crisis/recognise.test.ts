@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { specialties } from '../specialties.ts'
 import { treatments } from '../treatments.ts'
 import { isFiller } from './phrases.ts'
-import { crisisWordings, recogniseCrisis, verbatimWordings } from './recognise.ts'
+import { crisisWordings, recogniseCrisis, saidApart, verbatimWordings } from './recognise.ts'
 import { updatedOn } from './topic.ts'
 import { topics } from './topics.ts'
 
@@ -109,6 +109,16 @@ test('every wording of the list is recognised by itself, so none is hidden by an
   const withFillers = wordings.filter(wording => wording.split(' ').some(isFiller))
   expect(withFillers.filter(wording => !verbatimWordings.has(wording))).toEqual([])
   expect(wordings.filter(wording => !recogniseCrisis(wording.replace('#', '20')))).toEqual([])
+})
+
+test('what is said apart is recognised in any order and with words between, and not where it is denied', () => {
+  expect(saidApart.length).toBeGreaterThan(30)
+  for (const wording of saidApart) {
+    const words = wording.split(' ')
+    expect(recogniseCrisis(words.toReversed().join(' then ')), wording).not.toBe(null)
+  }
+  expect(seenAs('diabetic and not vomiting')).toBe('none')
+  expect(seenAs(`diabetic check in ${'the north of england '.repeat(3)} for vomiting`)).toBe('none')
 })
 
 test('every exception holds: with it beside the phrase nothing of its topic is left', () => {

@@ -1,4 +1,13 @@
-import { anyNumber, asAnyNumber, expand, isFiller, plainWords, readLine, tellingWords } from './phrases.ts'
+import {
+  anyNumber,
+  asAnyNumber,
+  expand,
+  isFiller,
+  plainWords,
+  readLine,
+  tellingWords,
+  withoutAmounts,
+} from './phrases.ts'
 import type { Phrase, Placement, Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
@@ -7,15 +16,17 @@ export type Crisis = { topic: Topic; placement: Placement }
 
 /** Words directly before and after a phrase that make it an ordinary search. */
 type Exception = { before: readonly string[]; after: readonly string[] }
-type Entry = Crisis & {
-  words: number
-  rank: number
+/** What was recognised, by how many words, and the place of its topic among all. */
+type Ranked = Crisis & { words: number; rank: number }
+type Entry = Ranked & {
   isWhole: boolean
   isVerbatim: boolean
   exceptions: readonly Exception[]
 }
-/** An entry, and the words it was found among. */
-type Found = { entry: Entry; from: number; to: number; among: readonly string[] }
+/** An entry, the words it was found among, and every word of the text. */
+type Found = { entry: Entry; from: number; to: number; among: readonly string[]; all: readonly string[] }
+/** Words that are said in any order and with anything between, one of each set. */
+type Apart = Crisis & { rank: number; slots: readonly ReadonlySet<string>[] }
 
 const shortestRunTogether = 8
 
@@ -23,6 +34,9 @@ const setOf = (text = '') => new Set(text.split(/\s+/).filter(Boolean))
 const clinicWords = new Map(topics.map(topic => [topic, setOf(topic.aboveWith)]))
 
 const entries = new Map<string, Entry[]>()
+const apartByWord = new Map<string, Apart[]>()
+/** Words further from each other than this are about different things. */
+const maxApart = 9
 let maxWords = 0
 topics.forEach((topic, rank) => {
   for (const placement of ['instead', 'above'] as const)
@@ -31,7 +45,8 @@ topics.forEach((topic, rank) => {
 
 function addPhrase(phrase: Phrase, of: Crisis & { rank: number }) {
   const { says, except } = typeof phrase === 'string' ? { says: phrase, except: [] } : phrase
-  const { wordings, isWhole, isVerbatim } = readLine(says)
+  const { wordings, isWhole, isVerbatim, isApart } = readLine(says)
+  if (isApart) return addApart(says, of)
   const exceptions = except.flatMap(exceptionsIn)
   for (const wording of wordings) {
     const words = wording.split(' ').length
@@ -44,6 +59,14 @@ function addPhrase(phrase: Phrase, of: Crisis & { rank: number }) {
       entries.set(key, [...(entries.get(key) ?? []), entry])
     }
   }
+}
+
+function addApart(says: string, of: Crisis & { rank: number }) {
+  const slots = says
+    .split(' ')
+    .slice(1)
+    .map(slot => new Set(slot.split('/')))
+  for (const word of slots[0]!) apartByWord.set(word, [...(apartByWord.get(word) ?? []), { ...of, slots }])
 }
 
 /** A letter three times over is read as one, so that such a word would never be met. */
@@ -70,29 +93,58 @@ export const crisisWordings: ReadonlyMap<string, boolean> = new Map(
   ]),
 )
 
+/** The words of every line that are said apart, one wording of each. */
+export const saidApart: readonly string[] = [
+  ...new Set([...apartByWord.values()].flat().map(({ slots }) => slots.map(slot => [...slot][0]).join(' '))),
+]
+
 /** Recognises a cry for help by the listed wordings alone, anywhere in the text; null for every other search. */
 export function recogniseCrisis(text: string): Crisis | null {
   const all = plainWords(text)
-  const found = [...entriesIn(tellingWords(all), false), ...entriesIn(all, true)]
-  const [first] = found
-    .filter(one => !isExcepted(one))
-    .flatMap(one => withoutDenied(one, text, all))
+  const readings = withoutAmounts(all)
+  const found = readings.flatMap(words => [...entriesIn(words, false), ...entriesIn(words, true)])
+  const [first] = [
+    ...found.filter(one => !isExcepted(one)).flatMap(one => withoutDenied(one, text)),
+    ...readings.flatMap(apartIn),
+  ]
     .map(entry => withClinics(entry, all))
     .sort(byGravity)
   return first ? { topic: first.topic, placement: first.placement } : null
 }
 
-function entriesIn(words: readonly string[], isVerbatim: boolean): Found[] {
+function entriesIn(all: readonly string[], isVerbatim: boolean): Found[] {
+  const words = isVerbatim ? all : tellingWords(all)
   const found: Found[] = []
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + maxWords); to++) {
       const isWhole = to - from === words.length
       for (const entry of entriesFor(words.slice(from, to)))
         if (entry.isVerbatim === isVerbatim && (isWhole || !entry.isWhole))
-          found.push({ entry, from, to, among: words })
+          found.push({ entry, from, to, among: words, all })
     }
   }
   return found
+}
+
+/** What is said apart: "calf swollen since the flight and out of breath". A word that is denied says nothing. */
+function apartIn(all: readonly string[]): Ranked[] {
+  const words = all.map((word, at) => (denials.has(all[at - 1] ?? '') ? '' : word))
+  const around = (at: number) => [
+    ...words.slice(Math.max(0, at - maxApart), at),
+    ...words.slice(at + 1, at + maxApart + 1),
+  ]
+  return words.flatMap((word, at) =>
+    (apartByWord.get(word) ?? [])
+      .filter(({ slots }) => isSaid(slots.slice(1), around(at)))
+      .map(({ topic, placement, rank, slots }) => ({ topic, placement, rank, words: slots.length })),
+  )
+}
+
+/** Whether each of the sets is said by a word of its own. */
+function isSaid(slots: readonly ReadonlySet<string>[], words: readonly string[]): boolean {
+  const [slot, ...rest] = slots
+  if (!slot) return true
+  return words.some((word, at) => slot.has(word) && isSaid(rest, words.toSpliced(at, 1)))
 }
 
 function entriesFor(words: readonly string[]): readonly Entry[] {
@@ -121,7 +173,7 @@ const isAnswer = /\bno\s*[,.;:!?-]/i
  * A sign that is denied is none. Where help would take the place of results it is still shown above them: somebody who
  * writes that they are not suicidal may be glad of a number.
  */
-function withoutDenied({ entry, from }: Found, text: string, all: readonly string[]): Entry[] {
+function withoutDenied({ entry, from, all }: Found, text: string): Entry[] {
   if (isAnswer.test(text)) return [entry]
   const at = entry.isVerbatim ? from : all.flatMap((word, index) => (isFiller(word) ? [] : [index]))[from]!
   const before = all[at - 1] === 'any' ? all[at - 2] : all[at - 1]
@@ -129,10 +181,10 @@ function withoutDenied({ entry, from }: Found, text: string, all: readonly strin
   return entry.placement === 'above' ? [] : [{ ...entry, placement: 'above' }]
 }
 
-function withClinics(entry: Entry, all: readonly string[]): Entry {
+function withClinics(entry: Ranked, all: readonly string[]): Ranked {
   const beside = clinicWords.get(entry.topic)!
   return all.some(word => beside.has(word)) ? { ...entry, placement: 'above' } : entry
 }
 
-const byGravity = (a: Entry, b: Entry) =>
+const byGravity = (a: Ranked, b: Ranked) =>
   Number(a.placement === 'above') - Number(b.placement === 'above') || b.words - a.words || a.rank - b.rank
