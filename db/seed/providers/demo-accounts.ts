@@ -78,6 +78,8 @@ async function demoProvider(): Promise<NewListing> {
       regulatorRating: null,
       regulatorRatedOn: null,
       regulatorUrl: recordOf('CQC', '1-2345678901'),
+      createdAt: inMonths(-11),
+      updatedAt: inMonths(-1),
     },
     locations: [
       {

@@ -85,8 +85,8 @@ export async function seedPriceHistory(db: Kysely<DB>) {
   await sql`insert into price_changes (provider_id, treatment_id, location_id, canonical, comparable_pence, changed_on)
     select t.provider_id, t.id, e.location_id, t.canonical, t.compulsory_pence + e.price_pence - 500,
       (e.priced_on - interval '8 months')::date
-    from location_prices e join treatments t on t.id = e.treatment_id
-    where e.price_pence > 500`.execute(db)
+    from location_prices e join treatments t on t.id = e.treatment_id join listings l on l.provider_id = t.provider_id
+    where e.price_pence > 500 and e.priced_on - interval '8 months' > l.created_at`.execute(db)
 }
 
 /** Three prices that staff should look at: a pound sign too many, one too few, and a "from" that nobody pays. */
