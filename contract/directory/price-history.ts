@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { maxSearchText } from '../rules/limits.ts'
 
 const PriceChange = z.object({
   on: z.iso.date().describe('Since when'),
@@ -30,4 +31,21 @@ export const MonthlyMedian = z.object({
   month: z.string().describe('2026-11'),
   median: z.number(),
   clinics: z.number(),
+})
+
+export type TypicalPrice = z.infer<typeof MonthlyMedian>
+
+export const getTypicalPrices = call({
+  method: 'GET',
+  path: '/api/clinics/:id/typical-prices',
+  as: 'anyone',
+  summary:
+    'What clinics around a listed clinic, or around a place, asked for one of its treatments in the median of each month',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({
+    offer: z.uuid().describe('The id of the treatment'),
+    location: z.string().max(maxSearchText).optional().describe('A postcode, outcode, town or area'),
+    miles: z.coerce.number().positive().max(1000).optional().describe('How far around'),
+  }),
+  answer: z.array(MonthlyMedian).describe('Of the last 24 months those with five prices or more'),
 })

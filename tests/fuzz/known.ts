@@ -199,7 +199,7 @@ export function knownTo(call: Call, { ids, email }: World): Known {
     clientEmail: anEmail,
     clinicId: () => ids.place,
     clinic: () => (call.path === '/api/price-alerts' ? ids.provider : undefined),
-    offer: () => (call.path === '/api/price-alerts' ? ids.treatment : undefined),
+    offer: () => ids.treatment,
     templateId: () => ids.template,
     uploadId: () => ids.upload,
     treatmentId: () => ids.treatment,

@@ -4,16 +4,13 @@ import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'
-import { pricesNear } from '../guides/service.ts'
+import { nearbyKm, pricesNear } from '../guides/service.ts'
 import { cheapestOffer } from '../listings/price-terms.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
 import { type Unclaimed, unclaimedById } from '../registers/listed/unclaimed-clinics.ts'
 import { chooseTreatment, sharedTreatments } from './choose-treatment.ts'
 
 type Asked = { treatmentName?: string | undefined; location?: string | undefined }
-
-/** Prices are held against those of clinics that a patient could go to instead. */
-const nearbyKm = 50
 
 /** Clinics side by side: the same treatment, seen from the same place. */
 export async function compare(

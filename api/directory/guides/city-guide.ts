@@ -7,7 +7,7 @@ import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules
 import { cheapestOffer, termsOf } from '../listings/price-terms.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
 import { monthlyMedians } from '../price-history/monthly-medians.ts'
-import { clinicsOf, inBrief, poundsOf, type TownOffers, townsOf } from './offers.ts'
+import { clinicsOf, inBrief, placesOf, poundsOf, type TownOffers, townsOf } from './offers.ts'
 import { clinicPriceRange } from './prices.ts'
 import { inclusionCounts, type OfferRow, offerDetails, offersOf } from './queries.ts'
 import { aboutOf, type Guides, isIndexed, knownTreatment } from './service.ts'
@@ -49,11 +49,6 @@ export async function cityGuide(
     indexed: isIndexed(clinics.length, clinics.filter(({ pricePence }) => pricePence !== null).length),
   }
 }
-
-const placesOf = (offers: readonly OfferRow[]) =>
-  new Map(
-    [...Map.groupBy(offers, ({ id }) => id)].map(([id, at]) => [id, at.map(({ locationId }) => locationId)]),
-  )
 
 const townHere = (towns: TownOffers[], slug: string) => towns.find(({ town }) => town.slug === slug)
 

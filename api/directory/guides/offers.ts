@@ -38,3 +38,9 @@ export function inBrief({ town, offers }: TownOffers): CityInBrief {
     from: poundsOf(clinics[0]?.pricePence ?? null),
   }
 }
+
+/** The locations of clinics that offer something, by clinic. */
+export const placesOf = (offers: readonly OfferRow[]) =>
+  new Map(
+    [...Map.groupBy(offers, ({ id }) => id)].map(([id, at]) => [id, at.map(({ locationId }) => locationId)]),
+  )

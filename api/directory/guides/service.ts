@@ -23,6 +23,8 @@ export type Guides = {
 }
 
 const maxArticles = 3
+/** Prices are held against those of clinics that a patient could go to instead. */
+export const nearbyKm = 50
 
 const rankOf = new Map<string, number>(specialties.map(({ name }, rank) => [name, rank]))
 

@@ -36,8 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   context.get(clinicNotesContext).opened(clinic.id)
   const { map, written } = writeSheet(clinic)
   return {
-    // The photos are written: they are not sent a second time.
-    clinic: { ...clinic, photos: [] },
+    // The photos and the price history are written: they are not sent a second time.
+    clinic: { ...clinic, photos: [], trend: null },
     own,
     map,
     written: leaveWritten(context, written),

@@ -5,7 +5,7 @@ import type { ClinicProfile, SimilarClinic } from '../../../contract/directory/c
 import { clinicsInstead, getClinic, similarClinics } from '../../../contract/directory/clinics.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import type { PriceRange } from '../../../contract/directory/guides.ts'
-import { getPriceHistory } from '../../../contract/directory/price-history.ts'
+import { getPriceHistory, getTypicalPrices } from '../../../contract/directory/price-history.ts'
 import { comparablePrice, includingVat } from '../../../contract/directory/prices/comparable-price.ts'
 import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
 import { priceWords } from '../../../contract/directory/prices/price-word.ts'
@@ -23,8 +23,9 @@ import { spreadOf } from '../clinics/rating/rating.ts'
 import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
 import { openingWithHolidays } from './opening/opening.ts'
-import { askedNowhere, historyOf, trendOf } from './prices/price-changes.ts'
+import { askedNowhere, changesBehind, historyOf } from './prices/price-changes.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
+import { priceLines } from './prices/price-lines.ts'
 import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
 
 const fewReviews = 5
@@ -72,11 +73,15 @@ export async function clinicPageOf(
     listed ? ifAnswered(callApi(api, getPriceHistory, { params: { id } })) : null,
   ])
   const spread = spreadAround(offer.asked ? (search?.prices ?? null) : null, offer.nearby)
-  const similar = listed ? await similarTo(api, id, chosen?.id) : []
   const you = search?.place ?? null
   // As on the card: the price is that of the nearest location that offers the treatment.
   const nearest = nearestFirst(clinic.locations, you)
   const shown = chosen && shownOffer(chosen, now, nearest)
+  const changes = shown && changesBehind({ ...chosen, ...shown }, nearest, history ?? [])
+  const [similar, trend] = await Promise.all([
+    listed ? similarTo(api, id, chosen?.id) : [],
+    changes && trendOf(api, { id, offer: shown.id, foundBy, spread }, changes, now),
+  ])
   return {
     ...whoOf(clinic),
     rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
@@ -109,7 +114,7 @@ export async function clinicPageOf(
     you: you && { lat: you.lat, lng: you.lng, label: you.label, exact: you.precision === 'postcode' },
     ...offer,
     offer: shown && { ...shown, word: wordOn(shown, spread) },
-    trend: shown && trendOf({ ...chosen, ...shown }, nearest, history ?? [], now),
+    trend,
     spread,
   }
 }
@@ -138,6 +143,18 @@ function spreadAround(searched: SearchSummary['prices'], nearby: PriceRange | nu
 
 const wordOn = ({ compared }: OfferPrice, spread: SearchSummary['prices']) =>
   compared === null || !spread ? null : priceWords(compared, spread, spread.where)
+
+type Changes = NonNullable<ReturnType<typeof changesBehind>>
+type Around = { id: string; offer: string; foundBy: FoundBy | undefined; spread: SearchSummary['prices'] }
+
+/** How the price came about, against what was typical in the area that it is compared with. */
+async function trendOf(api: Fetcher, { id, offer, foundBy, spread }: Around, changes: Changes, now: Date) {
+  const searched = spread && spread.where !== 'nearby' && foundBy?.location
+  const query = { offer, ...(searched && { location: searched, miles: spread.miles ?? undefined }) }
+  const medians = (await ifAnswered(callApi(api, getTypicalPrices, { params: { id }, query }))) ?? []
+  const typical = spread?.median ?? medians.at(-1)?.median ?? null
+  return { changes, medians, typical, lines: priceLines(changes, medians, typical, now) }
+}
 
 const nearestFirst = (locations: ClinicProfile['locations'], you: { lat: number; lng: number } | null) =>
   you ? locations.toSorted((a, b) => distanceKm(you, a) - distanceKm(you, b)) : locations

@@ -11,6 +11,7 @@ import styles from '../clinic.module.css'
 import type { ClinicPage } from '../load-clinic.ts'
 import { Locations } from '../locations/locations.tsx'
 import ledger from '../prices/ledger.module.css'
+import history from '../prices/price-history.module.css'
 import table from '../prices/treatments-table.module.css'
 import type { WrittenReviews } from '../reviews/own/write-own-reviews.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
@@ -27,6 +28,7 @@ const sheets = [
   gallery.photos,
   ledger.ledger,
   table.table,
+  history.history,
   strip.strip,
   route.route,
 ].join(' ')

@@ -6,6 +6,7 @@ import type { ClinicPage } from '../load-clinic.ts'
 import { writePlaces } from '../locations/write-places.tsx'
 import { OpeningWeek } from '../opening/opening-week.tsx'
 import { Ledger } from '../prices/ledger.tsx'
+import { PriceHistory } from '../prices/price-history.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
 import { TreatmentsTable } from '../prices/treatments-table.tsx'
 import { Imported } from '../reviews/imported.tsx'
@@ -41,6 +42,7 @@ const Offered = ({ clinic }: { clinic: ClinicPage }) => (
     <section>
       <h2>Treatments and prices</h2>
       <TreatmentsTable {...clinic} />
+      <PriceHistory {...clinic} />
     </section>
     {clinic.people.length > 0 && (
       <section id="people">

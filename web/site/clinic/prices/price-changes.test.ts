@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
-import { historyOf, trendOf } from './price-changes.ts'
+import { changesBehind, historyOf } from './price-changes.ts'
+import { priceLines } from './price-lines.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')
 const [leeds, york] = [
@@ -35,22 +36,49 @@ test('a general price that no location asks has no history', () => {
   expect(historyOf({ id: 'mri', elsewhere: everywhere }, locations, histories)).toHaveLength(1)
 })
 
-test('the price at the head has every change, and what was asked in each month since the first', () => {
-  const trend = trendOf(offer(400, { elsewhere }), locations, histories, now)
-  expect(trend?.changes).toEqual([
-    { since: '20 November 2025', price: 300 },
-    { since: '3 March 2026', price: 350 },
-    { since: '1 September 2026', price: 400 },
+test('the price at the head has every change, at the location whose price it is', () => {
+  expect(changesBehind(offer(400, { elsewhere }), locations, histories)).toEqual([
+    { on: '2025-11-20', price: 300 },
+    { on: '2026-03-03', price: 350 },
+    { on: '2026-09-01', price: 400 },
   ])
-  expect(trend?.monthly).toEqual([300, 300, 300, 350, 350, 350, 350, 350, 350, 400, 400, 400])
-  const inYork = trendOf(offer(250, { elsewhere }), [york!, leeds!], histories, now)
-  expect(inYork?.changes.map(({ price }) => price)).toEqual([300, 250])
+  const inYork = changesBehind(offer(250, { elsewhere }), [york!, leeds!], histories)
+  expect(inYork?.map(({ price }) => price)).toEqual([300, 250])
 })
 
 test('nothing is drawn of a price that did not change, has become another since, or is compared with nothing', () => {
-  expect(trendOf(offer(400), locations, [], now)).toBeNull()
-  expect(trendOf(offer(410), locations, histories, now)).toBeNull()
-  expect(trendOf(offer(null), locations, histories, now)).toBeNull()
+  expect(changesBehind(offer(400), locations, [])).toBeNull()
+  expect(changesBehind(offer(410), locations, histories)).toBeNull()
+  expect(changesBehind(offer(null), locations, histories)).toBeNull()
   const gap = [history(null, ['2026-01-01', 300], ['2026-02-01', null], ['2026-03-01', 400])]
-  expect(trendOf(offer(400), locations, gap, now)).toBeNull()
+  expect(changesBehind(offer(400), locations, gap)).toBeNull()
+})
+
+const changes = [
+  { on: '2020-01-01', price: 300 },
+  { on: '2025-11-17', price: 400 },
+]
+const median = (month: string, pounds: number) => ({ month, median: pounds, clinics: 9 })
+
+test('the price is drawn as steps over two years, between round amounts', () => {
+  const lines = priceLines(changes, [], null, now)
+  expect(lines).toMatchObject({ first: '2024-11-17', low: 300, high: 400, typical: null, end: 0 })
+  expect(lines.own).toBe('M0 120H300V0H600')
+})
+
+test('nothing is drawn of the time before anything is known', () => {
+  const young = [
+    { on: '2026-05-17', price: 300 },
+    { on: '2026-08-17', price: 350 },
+  ]
+  expect(priceLines(young, [], null, now)).toMatchObject({ first: '2026-05-17', own: 'M0 120H300V60H600' })
+  expect(priceLines(young, [median('2025-11', 320)], null, now)).toMatchObject({ first: '2025-11-30' })
+})
+
+test('what is typical is a line through the ends of the months, up to what is typical today', () => {
+  const medians = [median('2024-10', 900), median('2025-11', 320), median('2026-11', 390)]
+  const { typical, low, high } = priceLines(changes, medians, 350, now)
+  expect([low, high]).toEqual([300, 400])
+  expect(typical).toBe('M311 96L600 60')
+  expect(priceLines(changes, [median('2026-11', 390)], 350, now).typical).toBeNull()
 })

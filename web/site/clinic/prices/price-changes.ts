@@ -1,6 +1,5 @@
 import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
 import type { TreatmentHistory } from '../../../../contract/directory/price-history.ts'
-import { londonDay, monthsBefore } from '../../../../contract/directory/prices/freshness.ts'
 import { priceNearest } from '../../../../contract/directory/prices/location-price.ts'
 import { formatDate, priceText } from '../../../platform/format.ts'
 import type { OfferPrice, OfferSource } from '../../../shared/prices/offer-price.ts'
@@ -39,28 +38,19 @@ export function historyOf(
   return [...(isAsked ? lastChange(null) : []), ...locations.flatMap(ofLocation)]
 }
 
-const months = 24
-
 /**
- * How the price at the head of the page came about: every change since it was last without a price, and what was asked at
- * the end of each month. Null where it has not changed.
+ * How the price at the head of the page came about: every change since it was last without a price. Null where it has not
+ * changed.
  */
-export function trendOf(
+export function changesBehind(
   offer: OfferSource & OfferPrice & { id: string },
   nearest: Locations,
   histories: readonly TreatmentHistory[],
-  now: Date,
 ) {
   const here = priceNearest(offer, nearest)?.location?.id
   const own = offer.elsewhere?.some(({ locationId }) => locationId === here) ? (here ?? null) : null
   const changes = changesAt(histories, offer.id, own)
   const stated = changes.slice(changes.findLastIndex(({ total }) => total === null) + 1)
   if (stated.length < 2 || stated.at(-1)?.total !== offer.compared) return null
-  const asked = stated.map(({ on, total }) => ({ on, price: total ?? 0 }))
-  const today = londonDay(now)
-  const days = Array.from({ length: months + 1 }, (_, at) => monthsBefore(today, months - at))
-  return {
-    changes: asked.map(({ on, price }) => ({ since: formatDate(on), price })),
-    monthly: days.flatMap(day => asked.findLast(({ on }) => on <= day)?.price ?? []),
-  }
+  return stated.map(({ on, total }) => ({ on, price: total ?? 0 }))
 }
