@@ -76,3 +76,17 @@ export const kinds: Readonly<Record<Kind, Habits>> = {
     parts: ['consultation', 'followUp'],
   },
 }
+
+/** How a clinic's own list of treatments is grouped. */
+export const kindGroups: Readonly<Record<Kind, string>> = {
+  visit: 'Appointments and check-ups',
+  session: 'Sessions',
+  course: 'Courses of treatment',
+  test: 'Tests and scans',
+  minor: 'Minor procedures',
+  dental: 'Dental treatment',
+  sedated: 'Procedures under sedation',
+  operation: 'Operations',
+  cosmetic: 'Cosmetic surgery',
+  aesthetic: 'Aesthetic treatments',
+}

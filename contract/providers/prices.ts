@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EditedVersion } from '../core/versions.ts'
-import { maxPriceFile } from '../rules/limits.ts'
+import { maxLength, maxMeantLocations, maxPriceFile } from '../rules/limits.ts'
 import { maxTreatments, OwnTreatment, Price, PriceTermsEdit } from './treatments.ts'
 
 /** The price at one location: an amount, or that the treatment is not offered there. */
@@ -30,6 +30,9 @@ export const PriceRow = OwnTreatment.pick({
     .record(z.uuid(), z.union([z.number(), z.literal(notOffered)]))
     .describe('Locations with another price, or where it is not offered'),
   toConfirm: z.boolean().describe('Nobody has confirmed it for six months'),
+  isOld: z.boolean().describe('Nobody has confirmed it for a year: shown in grey and listed last'),
+  group: z.string().describe('What it is among the treatments of a clinic, such as "Tests and scans"'),
+  typical: z.number().nullable().describe('The median of what clinics ask, in pounds; null where few do'),
 })
 export type PriceRow = z.infer<typeof PriceRow>
 
@@ -105,6 +108,10 @@ export const ImportedRow = z.object({
   now: z.string(),
   result: z.enum(['changed', 'new', 'same', 'error']),
   message: z.string().describe('What happens, or what is wrong'),
+  suggested: z
+    .object({ id: z.uuid(), city: z.string() })
+    .nullable()
+    .describe('The location that an unknown name may mean'),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
@@ -117,6 +124,11 @@ export const importPrices = call({
   body: z.object({
     csv: z.string().min(1, 'Choose a file').max(maxPriceFile, 'This file is too large'),
     dryRun: z.boolean(),
+    meant: z
+      .array(z.object({ written: z.string().max(maxLength.locationName), locationId: z.uuid() }))
+      .max(maxMeantLocations)
+      .optional()
+      .describe('Names of locations that the file writes in another way, and the locations that they mean'),
   }),
   answer: z.object({
     rows: z.array(ImportedRow),
@@ -147,7 +159,16 @@ export const pricesToConfirm = call({
     confirmed: z.boolean(),
     prices: z
       .array(
-        PriceRow.omit({ id: true, version: true, places: true, searchedAs: true, toConfirm: true }).extend({
+        PriceRow.omit({
+          id: true,
+          version: true,
+          places: true,
+          searchedAs: true,
+          toConfirm: true,
+          isOld: true,
+          group: true,
+          typical: true,
+        }).extend({
           elsewhere: z
             .array(z.object({ place: z.string(), price: z.number().nullable() }))
             .describe('What patients pay at locations with another price; null where it is not offered'),

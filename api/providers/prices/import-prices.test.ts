@@ -182,3 +182,48 @@ test.each([
   const { body } = await clinic.post('/api/prices/import', { csv, dryRun: true })
   expect(body.rows).toMatchObject([{ treatment: 'Knee X-ray, both knees', now: '£80', result: 'new' }])
 })
+
+test('what a misspelt location means is said once and holds for all its rows', async () => {
+  const clinic = await aClinic()
+  const lines = ['MRI Scan,Yrok,,340', 'House Special,yrok ,,80', 'House Special,Narnia,,80']
+  const dry = await importing(clinic, lines, true)
+  const { places } = await gridOf(clinic)
+  const york = { id: places[1].id, city: 'York' }
+  expect(dry.rows).toMatchObject([
+    { result: 'error', message: 'No location “Yrok”. Did you mean York?', suggested: york },
+    { result: 'error', suggested: york },
+    { result: 'error', message: 'No location “Narnia”.', suggested: null },
+  ])
+  const body = {
+    csv: [head, ...lines].join('\n'),
+    dryRun: false,
+    meant: [{ written: 'Yrok', locationId: york.id }],
+  }
+  expect((await clinic.post('/api/prices/import', body)).body.counts).toMatchObject({ changed: 2, error: 1 })
+  expect(await atYork(clinic, 'MRI Scan')).toBe(340)
+  expect(await atYork(clinic, 'House Special')).toBe(80)
+})
+
+test('of several locations in a town none is suggested', async () => {
+  const clinic = await api.aProvider({
+    locations: [
+      aLocation('Leeds', 'LS1 4AP', 53.79547, -1.55573),
+      aLocation('Leeds', 'LS6 2AB', 53.8215, -1.5736),
+    ],
+    treatments: [priced('MRI Scan', 350)],
+  })
+  const { rows } = await importing(clinic, ['MRI Scan,Leads,,340'], true)
+  expect(rows).toMatchObject([{ message: 'No location “Leads”. Did you mean Leeds?', suggested: null }])
+})
+
+test("a name cannot mean another clinic's location", async () => {
+  const clinic = await aClinic()
+  const rival = await aClinic()
+  const [, there] = (await gridOf(rival)).places
+  const body = {
+    csv: [head, 'MRI Scan,Yrok,,340'].join('\n'),
+    dryRun: false,
+    meant: [{ written: 'Yrok', locationId: there.id }],
+  }
+  expect((await clinic.post('/api/prices/import', body)).body.counts).toMatchObject({ changed: 0, error: 1 })
+})

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { csvOptions } from '../../http/downloads/send-download.ts'
 import { changeListing } from '../listing/service.ts'
 import { insertTreatment } from '../treatments/service.ts'
+import type { Meant } from './place-names.ts'
 import { type Plan, planRows } from './plan-import.ts'
 import { columns, type FileRow, readPriceFile } from './price-file.ts'
 import { readPrices } from './read-prices.ts'
@@ -13,14 +14,14 @@ import { applyEdits, setPlacePrices } from './save-prices.ts'
 export async function importPrices(
   deps: Deps,
   providerId: string,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  { csv, dryRun, meant }: { csv: string; dryRun: boolean; meant?: Meant[] | undefined },
 ): Promise<ImportAnswer> {
   const rows = readPriceFile(csv)
-  const plan = planRows(rows, await readPrices(deps, providerId))
+  const plan = planRows(rows, await readPrices(deps, providerId), meant)
   if (dryRun || wantedOf(plan) === 0) return answerOf(rows, plan, 0)
   return changeListing(deps, providerId, async (trx, _, now) => {
     // Once more while nobody else can change a price: what was read before may no longer hold.
-    const latest = planRows(rows, await readPrices({ ...deps, db: trx }, providerId))
+    const latest = planRows(rows, await readPrices({ ...deps, db: trx }, providerId), meant)
     const added: string[] = []
     for (const { places, ...treatment } of latest.added) {
       const id = await insertTreatment(trx, providerId, treatment, now)

@@ -10,7 +10,7 @@ import {
   type PriceRow,
 } from '../../../contract/providers/prices.ts'
 import { maxTreatments, NewTreatment, Price, PriceTermsEdit } from '../../../contract/providers/treatments.ts'
-import { keyOf, type Place, placeFinder } from './place-names.ts'
+import { keyOf, type Meant, type Place, placeFinder, UnknownPlace } from './place-names.ts'
 import { type Column, type FileRow, kindWords } from './price-file.ts'
 
 type Places = NonNullable<PriceEdit['places']>
@@ -26,15 +26,19 @@ type Target = { known: PriceRow | undefined; stated: StatedPrice; changed: boole
  * What each row would do. The rows of whole treatments come first, wherever they stand: a location's price is the
  * general one or another, and only the new general price tells which. Of rows about the same thing the first counts.
  */
-export function planRows(rows: readonly FileRow[], grid: Pick<PriceGrid, 'rows' | 'places'>): Plan {
+export function planRows(
+  rows: readonly FileRow[],
+  grid: Pick<PriceGrid, 'rows' | 'places'>,
+  meant?: readonly Meant[],
+): Plan {
   const targets = new Map<string, Target>(
     grid.rows.map(known => [keyOf(known.name), { known, stated: known, changed: false, places: {} }]),
   )
-  const findPlace = placeFinder(grid.places)
+  const findPlace = placeFinder(grid.places, meant)
   const seen = new Map<string, number>()
   function plan({ row, cells }: FileRow): ImportedRow {
     const { Treatment: treatment = '', Location: place = '' } = cells
-    const about = { row, treatment, place, was: '', now: cells.Price ?? '' }
+    const about = { row, treatment, place, was: '', now: cells.Price ?? '', suggested: null }
     const key = keyOf(treatment)
     try {
       if (key === '') throw wrong('Enter the name of the treatment')
@@ -50,7 +54,8 @@ export function planRows(rows: readonly FileRow[], grid: Pick<PriceGrid, 'rows' 
       return planned
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return { ...about, result: 'error', message: error.message }
+      const suggested = error instanceof UnknownPlace ? error.suggested : null
+      return { ...about, result: 'error', message: error.message, suggested }
     }
   }
   const isGeneral = ({ cells }: FileRow) => !cells.Location
@@ -72,7 +77,7 @@ function changesOf(targets: [string, Target][]): Pick<Plan, 'edits' | 'added'> {
   }
 }
 
-type About = Pick<ImportedRow, 'row' | 'treatment' | 'place' | 'was' | 'now'>
+type About = Pick<ImportedRow, 'row' | 'treatment' | 'place' | 'was' | 'now' | 'suggested'>
 type Cells = Partial<Record<Column, string>>
 
 const wrong = (message: string) => new Problem('invalid_input', { message })

@@ -74,6 +74,22 @@ test('several prices are saved together, also per location, and can be undone', 
   expect((await clinic.post('/api/prices/undo')).status).toBe(404)
 })
 
+test('each price comes with its group, what is typical, and whether it is a year old', async () => {
+  const clinic = await aClinic()
+  await api.db
+    .insertInto('typicalPrices')
+    .values({ canonical: 'mri-scan', medianPence: 40_000, prices: 9 })
+    .onConflict(conflict => conflict.column('canonical').doUpdateSet({ medianPence: 40_000 }))
+    .execute()
+  expect((await gridOf(clinic)).rows).toMatchObject([
+    { group: 'Tests and scans', typical: 400, isOld: false },
+    { group: 'Other treatments', typical: null, isOld: false },
+  ])
+  const longAgo = { pricedOn: '2020-01-02', confirmedOn: '2020-01-02' }
+  await api.db.updateTable('treatments').set(longAgo).where('providerId', '=', clinic.id).execute()
+  expect((await gridOf(clinic)).rows).toMatchObject([{ isOld: true }, { isOld: true }])
+})
+
 test('one wrong price refuses all of them and names its row; so does a price that changed meanwhile', async () => {
   const clinic = await aClinic()
   const { rows } = await gridOf(clinic)

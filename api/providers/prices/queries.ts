@@ -19,6 +19,15 @@ export const placePricesOf = (db: Db, providerId: string) =>
     .where('t.providerId', '=', providerId)
     .execute()
 
+/** What the list of prices needs besides the treatments: what each is, since when its age counts, what others ask. */
+export const comparedWith = (db: Db, providerId: string) =>
+  db
+    .selectFrom('treatments as t')
+    .leftJoin('typicalPrices as m', 'm.canonical', 't.canonical')
+    .select(['t.id', 't.canonical', 't.countedFrom', 'm.medianPence'])
+    .where('t.providerId', '=', providerId)
+    .execute()
+
 /** A price that is the same keeps its day. */
 export const setPlacePrice = (
   db: Db,

@@ -1,22 +1,31 @@
-import { askAfterMonths, londonDay, monthsBefore } from '../../../contract/directory/prices/freshness.ts'
+import {
+  askAfterMonths,
+  isOldPrice,
+  londonDay,
+  monthsBefore,
+} from '../../../contract/directory/prices/freshness.ts'
 import { notOffered, type PriceGrid, type PriceRow } from '../../../contract/providers/prices.ts'
 import { maxTreatments } from '../../../contract/providers/treatments.ts'
+import { kindGroups } from '../../../taxonomy/kinds.ts'
+import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
 import { poundsOf } from '../../directory/listings/price-terms.ts'
 import { readTreatments } from '../treatments/service.ts'
-import { placePricesOf, placesOf } from './queries.ts'
+import { comparedWith, placePricesOf, placesOf } from './queries.ts'
 import { undoable } from './undo-prices.ts'
 
 /** All prices of a clinic, by treatment and location. */
 export async function readPrices(deps: Deps, providerId: string): Promise<PriceGrid> {
-  const [{ treatments }, locations, elsewhere, undo] = await Promise.all([
+  const [{ treatments }, locations, elsewhere, compared, undo] = await Promise.all([
     readTreatments(deps, providerId, { limit: maxTreatments, offset: 0 }),
     placesOf(deps.db, providerId),
     placePricesOf(deps.db, providerId),
+    comparedWith(deps.db, providerId),
     undoable(deps, providerId),
   ])
   const askedFrom = monthsBefore(londonDay(deps.clock()), askAfterMonths)
   const byTreatment = Map.groupBy(elsewhere, ({ treatmentId }) => treatmentId)
+  const others = new Map(compared.map(({ id, ...rest }) => [id, rest]))
   const rows: PriceRow[] = treatments.map(treatment => ({
     ...treatment,
     places: Object.fromEntries(
@@ -26,6 +35,9 @@ export async function readPrices(deps: Deps, providerId: string): Promise<PriceG
       ]),
     ),
     toConfirm: treatment.confirmedOn !== null && treatment.confirmedOn <= askedFrom,
+    isOld: isOldPrice({ ...treatment, ...others.get(treatment.id) }, deps.clock()),
+    group: groupOf(others.get(treatment.id)?.canonical),
+    typical: poundsOf(others.get(treatment.id)?.medianPence ?? null),
   }))
   const places = locations.map(({ id, city, postCode }) => ({
     id,
@@ -34,4 +46,9 @@ export async function readPrices(deps: Deps, providerId: string): Promise<PriceG
     label: `${city} ${postCode.split(' ')[0]}`,
   }))
   return { rows, places, undo }
+}
+
+function groupOf(canonical: string | null | undefined) {
+  const known = treatmentBySlug(canonical ?? '')
+  return known ? kindGroups[known.kind] : 'Other treatments'
 }

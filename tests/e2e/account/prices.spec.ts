@@ -19,7 +19,8 @@ async function aPricedClinic(page: Page) {
 }
 const cell = (page: Page, column: string, treatment: string) =>
   page.getByRole('textbox', { name: `${column}, ${treatment}` })
-const general = 'Price, from or lowest'
+const general = 'All locations'
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Selected price' })
 
 /** As a browser does when cells of a spreadsheet are pasted. */
 const paste = (page: Page, text: string) =>
@@ -36,16 +37,14 @@ test('a clinic changes prices with the keyboard, from a spreadsheet and by per c
 }) => {
   const elsewhere = await aPricedClinic(page)
   const mole = cell(page, general, 'Mole Removal')
-  await expect(page.getByRole('row', { name: /Mole Removal/ })).toContainText(
-    '£310 in all: £250 treatment and £60 consultation.',
-  )
   await mole.focus()
+  await expect(panel(page)).toContainText('£310 in all: £250 treatment and £60 consultation.')
   await page.keyboard.press('Enter')
   await expect(cell(page, general, 'Acne Treatment')).toBeFocused()
   await page.keyboard.type('95')
   await page.keyboard.press('ArrowUp')
   await expect(mole).toBeFocused()
-  await paste(page, '260\t\t\t\t240\n100\t\t\t\tNot offered\n')
+  await paste(page, '260\t\t240\n100\t\tNot offered\n')
   await expect(mole).toHaveValue('260')
   await expect(cell(page, 'York YO1', 'Mole Removal')).toHaveValue('240')
   await expect(cell(page, 'York YO1', 'Acne Treatment')).toHaveValue('Not offered')
@@ -56,7 +55,8 @@ test('a clinic changes prices with the keyboard, from a spreadsheet and by per c
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(mole).toHaveValue('286')
   await expect(cell(page, general, 'Skin Consultation')).toHaveValue('0')
-  await expect(page.getByRole('row', { name: /Mole Removal/ })).toContainText('£346')
+  await mole.focus()
+  await expect(panel(page)).toContainText('Shown to patients£346')
   await page.getByRole('button', { name: 'Save 3 changes' }).click()
   await expect(page.getByText('3 prices saved.').first()).toBeVisible()
   const { rows, places } = await elsewhere.get('/api/prices')
@@ -66,6 +66,58 @@ test('a clinic changes prices with the keyboard, from a spreadsheet and by per c
   await expect(mole).toHaveValue('250')
   await page.getByRole('button', { name: 'Confirm all 3 prices' }).click()
   await expect(page.getByText('3 prices confirmed.').first()).toBeVisible()
+})
+
+test('with the keyboard alone a price becomes a "from", what looks wrong is doubted, and a location copies another', async ({
+  page,
+}) => {
+  const elsewhere = await aPricedClinic(page)
+  await cell(page, general, 'Mole Removal').focus()
+  await page.keyboard.press('F2')
+  await expect(panel(page).getByRole('heading', { name: 'Mole Removal' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await panel(page).getByRole('textbox', { name: 'From', exact: true }).fill('100')
+  await expect(panel(page).getByRole('textbox', { name: 'Most patients pay' })).toHaveValue('250')
+  await panel(page).getByRole('textbox', { name: 'What makes it cost more' }).fill('Several moles')
+  await expect(panel(page)).toContainText('Few pay the “from” price')
+  await panel(page).getByRole('textbox', { name: 'From', exact: true }).fill('200')
+  await expect(panel(page)).not.toContainText('Few pay')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, general, 'Mole Removal')).toBeFocused()
+  await cell(page, 'Leeds LS1', 'Mole Removal').fill('190')
+  await expect(cell(page, 'Leeds LS1', 'Mole Removal')).toHaveAccessibleDescription('Under £200')
+  await cell(page, 'Leeds LS1', 'Mole Removal').fill('210')
+  await cell(page, 'York YO1', 'Mole Removal').focus()
+  await panel(page).getByLabel('All prices in York YO1').selectOption('Use Leeds LS1')
+  await expect(cell(page, 'York YO1', 'Mole Removal')).toHaveValue('210')
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByText('1 price saved.').first()).toBeVisible()
+  const { rows, places } = await elsewhere.get('/api/prices')
+  expect(rows[0]).toMatchObject({
+    ...{ priceKind: 'from', price: 200, usualPrice: 250, costsMore: 'Several moles' },
+    places: { [places[0].id]: 210, [places[1].id]: 210 },
+  })
+})
+
+test('the bar that saves never covers the cell that is typed into', async ({ page }) => {
+  await aPricedClinic(page)
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await cell(page, general, 'Mole Removal').fill('270')
+  for (const row of ['Mole Removal', 'Acne Treatment', 'Skin Consultation'])
+    for (const column of [general, 'Leeds LS1', 'York YO1']) {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await cell(page, column, row).evaluate(input => {
+        input.blur()
+        input.focus()
+      })
+      const isCovered = async () => {
+        const bar = await page.getByText('Not saved yet.').locator('..').boundingBox()
+        const box = await cell(page, column, row).boundingBox()
+        return box!.y + box!.height > bar!.y
+      }
+      await expect.poll(isCovered).toBe(false)
+    }
 })
 
 test('a price that cannot be saved is marked in its cell, and nothing is saved', async ({
@@ -95,16 +147,20 @@ test('a file with wrong rows is shown row by row, what is right is saved, the re
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByText('Changed 1, new 1, same 0, errors 2.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Preview' })).toContainText(
+    'Changed1New1Same0Errors2',
+  )
   await expect(page.getByRole('row', { name: /Yrok/ })).toContainText('Did you mean York?')
   await expect(page.getByRole('row', { name: /^4 Acne Treatment/ })).toContainText(
     'Enter what most patients pay',
   )
+  await page.getByRole('button', { name: 'Use York' }).click()
+  await expect(page.getByRole('row', { name: /Yrok/ })).toContainText('Changed, -£10')
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the 2 rows with errors' }).click()
+  await page.getByRole('button', { name: 'Download the 1 row with errors' }).click()
   expect((await saved).suggestedFilename()).toBe('prices-errors.csv')
-  await page.getByRole('button', { name: 'Save 2 rows without errors' }).click()
-  await expect(page.getByText('2 rows saved.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save 3 rows without errors' }).click()
+  await expect(page.getByText('3 rows saved.').first()).toBeVisible()
   await expect(cell(page, general, 'Scar Revision')).toHaveValue('1250.50')
   await page.getByRole('button', { name: /^Undo import of/ }).click()
   await expect(page.getByText('2 prices put back.').first()).toBeVisible()

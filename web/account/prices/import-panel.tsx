@@ -10,7 +10,7 @@ import { saveFile } from '../../platform/signed-in/download.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Section } from '../../ui/layout/section.tsx'
-import styles from './prices.module.css'
+import styles from './import-panel.module.css'
 
 const order = { error: 0, changed: 1, new: 2, same: 3 }
 
@@ -19,21 +19,35 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [plan, setPlan] = useState<ImportAnswer>()
+  const [meant, setMeant] = useState<Meant>([])
   const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't read the file. Please try again." })
   const discard = () => {
     setFile(undefined)
     setPlan(undefined)
+    setMeant([])
     if (input.current) input.current.value = ''
+  }
+  const preview = async (csv: string, meant: Meant) => {
+    const body = { csv, dryRun: true, meant }
+    setPlan(await submit(() => callApi(asProvider, importPrices, { body })))
   }
   async function read(chosen: File | undefined) {
     if (!chosen) return
     const csv = decodeCsv(new Uint8Array(await chosen.arrayBuffer()))
     setFile({ name: chosen.name, csv })
-    setPlan(await submit(() => callApi(asProvider, importPrices, { body: { csv, dryRun: true } })))
+    setMeant([])
+    await preview(csv, [])
+  }
+  /** Every row that writes a location like this means that one. */
+  async function use(written: string, locationId: string) {
+    if (!file) return
+    const known = [...meant, { written, locationId }]
+    setMeant(known)
+    await preview(file.csv, known)
   }
   async function save() {
     if (!file) return
-    const body = { csv: file.csv, dryRun: false }
+    const body = { csv: file.csv, dryRun: false, meant }
     const done = await submit(() => callApi(asProvider, importPrices, { body }))
     if (!done) return
     discard()
@@ -57,12 +71,19 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
       </label>
       {file && plan && (
         <>
-          <p role="status">
-            <b>Preview: {file.name}.</b> Changed {plan.counts.changed}, new {plan.counts.new}, same{' '}
-            {plan.counts.same}, errors {plan.counts.error}. Nothing is saved yet. You can undo an import for{' '}
-            {undoDays} days.
-          </p>
-          <Rows rows={plan.rows.filter(({ result }) => result !== 'same')} />
+          <div role="status">
+            <p>
+              <b>Preview: {file.name}</b>
+            </p>
+            <p className="small muted">Nothing is saved yet. You can undo an import for {undoDays} days.</p>
+            <dl className={styles.tally}>
+              <Count of="Changed" count={plan.counts.changed} />
+              <Count of="New" count={plan.counts.new} />
+              <Count of="Same" count={plan.counts.same} />
+              <Count of="Errors" count={plan.counts.error} />
+            </dl>
+          </div>
+          <Rows rows={plan.rows.filter(({ result }) => result !== 'same')} onUse={use} />
           <div className="row">
             <Button onClick={save} disabled={busy || right === 0}>
               Save {formatCount(right, 'row')} without errors
@@ -89,17 +110,33 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
 
 const maxShown = 200
 
-const Rows = ({ rows }: { rows: ImportAnswer['rows'] }) => (
+type Meant = { written: string; locationId: string }[]
+type RowsProps = { rows: ImportAnswer['rows']; onUse: (written: string, locationId: string) => void }
+
+const Count = ({ of, count }: { of: string; count: number }) => (
+  <div>
+    <dt>{of}</dt>
+    <dd>{count}</dd>
+  </div>
+)
+
+const Rows = ({ rows, onUse }: RowsProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls has to be reached with the keyboard
   <section className={styles.preview} tabIndex={0} aria-label="What the file changes">
     <table>
       <thead>
         <tr>
-          <th scope="col">Row</th>
+          <th scope="col" className={styles.n}>
+            Row
+          </th>
           <th scope="col">Treatment</th>
           <th scope="col">Location</th>
-          <th scope="col">Now</th>
-          <th scope="col">New</th>
+          <th scope="col" className={styles.n}>
+            Now
+          </th>
+          <th scope="col" className={styles.n}>
+            New
+          </th>
           <th scope="col">Result</th>
         </tr>
       </thead>
@@ -107,14 +144,27 @@ const Rows = ({ rows }: { rows: ImportAnswer['rows'] }) => (
         {rows
           .toSorted((a, b) => order[a.result] - order[b.result] || a.row - b.row)
           .slice(0, maxShown)
-          .map(({ row, treatment, place, was, now, result, message }) => (
+          .map(({ row, treatment, place, was, now, result, message, suggested }) => (
             <tr key={row} className={result === 'error' ? styles.error : undefined}>
-              <td>{row}</td>
-              <td>{treatment}</td>
-              <td>{place || 'All'}</td>
-              <td>{was}</td>
-              <td>{now}</td>
-              <td>{message}</td>
+              <td className={styles.n} data-label="Row">
+                {row}
+              </td>
+              <td data-label="Treatment">{treatment}</td>
+              <td data-label="Location">{place || 'All'}</td>
+              <td className={styles.n} data-label="Now">
+                {was || '–'}
+              </td>
+              <td className={styles.n} data-label="New">
+                {now}
+              </td>
+              <td data-label="Result">
+                <span className={styles.result}>{message}</span>
+                {suggested && (
+                  <button type="button" className={styles.use} onClick={() => onUse(place, suggested.id)}>
+                    Use {suggested.city}
+                  </button>
+                )}
+              </td>
             </tr>
           ))}
       </tbody>

@@ -1,66 +1,84 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { priceKinds } from '../../../contract/directory/prices/price-parts.ts'
 import type { PriceGrid, PriceRow } from '../../../contract/providers/prices.ts'
-import { messages } from '../../../contract/text/messages.ts'
-import { formatDate, priceText } from '../../platform/format.ts'
+import { formatDate, formatPrice } from '../../platform/format.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { kindLabels } from '../treatments/price-fields.tsx'
 import {
+  amountFields,
+  amountsNow,
+  asText,
   type ColumnId,
-  cellText,
   columnsOf,
   type Drafts,
-  isUsed,
-  kindColumn,
+  doubtAbout,
+  fieldIn,
+  generalColumn,
+  groupsOf,
   kindNow,
+  offerNow,
   pasted,
-  shownNow,
+  textIn,
   typed,
 } from './grid-state.ts'
-import styles from './prices.module.css'
+import styles from './price-table.module.css'
+
+export type Selected = { row: string; column: ColumnId }
+/** What is wrong, by treatment and field. */
+export type PriceErrors = Record<string, Record<string, string>>
 
 type Props = {
   grid: PriceGrid
   drafts: Drafts
   onDrafts: (drafts: Drafts) => void
-  /** What is wrong, by treatment and column. */
-  errors: Record<string, Record<string, string>>
+  errors: PriceErrors
+  selected: Selected | undefined
+  onSelect: (selected: Selected) => void
+  /** Everything about the selected price is to be edited. */
+  onDetails: () => void
+  /** The one column that a phone has room for. */
+  onPhone: ColumnId
 }
 
-const headings: Record<string, string> = {
-  price: 'Price, from or lowest',
-  usualPrice: 'Most patients pay',
-  highestPrice: 'Highest price',
-}
+export const headingOf = ({ places }: Pick<PriceGrid, 'places'>, column: ColumnId) =>
+  places.find(({ id }) => id === column)?.label ?? (places.length > 1 ? 'All locations' : 'Price')
+
+export const cellId = (row: string, column: ColumnId) => `price-${row}-${column}`
 
 /** Every price as a cell. Enter and the arrows go up and down, Tab to the right; a copied range is pasted as it is. */
-export function PriceTable({ grid, drafts, onDrafts, errors }: Props) {
-  const { rows, places } = grid
+export function PriceTable(props: Props) {
+  const { grid, drafts, onDrafts, selected, onSelect, onDetails } = props
   const columns = columnsOf(grid)
-  const headingOf = (column: ColumnId) =>
-    headings[column] ?? places.find(({ id }) => id === column)?.label ?? ''
+  const groups = groupsOf(grid.rows)
+  const rows = groups.flatMap(group => group.rows)
 
-  function go(event: KeyboardEvent<HTMLInputElement>, row: number, column: ColumnId) {
+  function press(event: KeyboardEvent<HTMLInputElement>, row: PriceRow, column: ColumnId) {
+    const at = rows.indexOf(row)
+    if (event.key === 'F2') {
+      event.preventDefault()
+      return onDetails()
+    }
     if (event.key === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      const above = rows[row - 1]
-      if (above) onDrafts(typed(drafts, rows[row]!, column, cellText(above, column, drafts)))
-      return
+      const above = rows[at - 1]
+      if (!above) return
+      const copied = textIn(above, fieldIn(above, column, drafts), drafts)
+      return onDrafts(typed(drafts, row, fieldIn(row, column, drafts), copied))
     }
     const down = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (down === 0) return
+    const next = rows[at + down]
+    if (down === 0 || !next) return
     event.preventDefault()
-    for (let at = row + down; at >= 0 && at < rows.length; at += down) {
-      const cell = document.getElementById(cellId(rows[at]!.id, column)) as HTMLInputElement | null
-      if (cell && !cell.disabled) return void cell.select()
-    }
+    const cell = document.getElementById(cellId(next.id, column)) as HTMLInputElement | null
+    cell?.focus()
+    cell?.select()
   }
 
-  function paste(event: ClipboardEvent, row: number, column: ColumnId) {
+  function paste(event: ClipboardEvent, row: PriceRow, column: ColumnId) {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    onDrafts(pasted(drafts, rows, columns, { row, column }, text))
+    onDrafts(pasted(drafts, rows, columns, { row: rows.indexOf(row), column }, text))
   }
 
   return (
@@ -72,106 +90,148 @@ export function PriceTable({ grid, drafts, onDrafts, errors }: Props) {
             <th scope="col">Treatment</th>
             <th scope="col">Price kind</th>
             {columns.map(column => (
-              <th key={column} scope="col">
-                {headingOf(column)}
+              <th key={column} scope="col" className={styles.amount}>
+                {headingOf(grid, column)}
               </th>
             ))}
-            <th scope="col">Patients see</th>
             <th scope="col">Confirmed</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.id} className={row.toConfirm ? styles.old : undefined}>
-              <th scope="row">
-                {row.name}
-                {row.searchedAs === null && (
-                  <p className="fine muted">Name not recognised, so not compared</p>
+        {groups.map(group => (
+          <tbody key={group.name ?? ''}>
+            {group.name !== null && (
+              <tr className={styles.groupRow}>
+                <th className={styles.group} colSpan={columns.length + 3} scope="rowgroup">
+                  {group.name}
+                </th>
+              </tr>
+            )}
+            {group.rows.map(row => (
+              <tr
+                key={row.id}
+                className={classNames(
+                  styles.row,
+                  row.isOld && styles.old,
+                  selected?.row === row.id && styles.current,
                 )}
-              </th>
-              <td data-label="Price kind">
-                <select
-                  aria-label={`Price kind of ${row.name}`}
-                  value={kindNow(row, drafts)}
-                  onChange={event => onDrafts(typed(drafts, row, kindColumn, event.currentTarget.value))}
-                >
-                  {priceKinds.map(kind => (
-                    <option key={kind} value={kind}>
-                      {kindLabels[kind]}
-                    </option>
-                  ))}
-                </select>
-                {kindNow(row, drafts) === 'from' && (
-                  <input
-                    className={styles.more}
-                    aria-label={`What makes ${row.name} cost more`}
-                    placeholder="What makes it cost more"
-                    value={drafts[row.id]?.costsMore ?? row.costsMore}
-                    onChange={event =>
-                      onDrafts({
-                        ...drafts,
-                        [row.id]: { ...drafts[row.id], costsMore: event.currentTarget.value },
-                      })
-                    }
-                  />
-                )}
-              </td>
-              {columns.map(column => {
-                const wrong = errors[row.id]?.[column]
-                const isChanged = drafts[row.id]?.[column] !== undefined
-                return (
-                  <td
-                    key={column}
-                    data-label={headingOf(column)}
-                    className={classNames(
-                      isChanged && styles.changed,
-                      !isUsed(kindNow(row, drafts), column) && styles.unused,
-                    )}
+              >
+                <th scope="row" className={styles.name}>
+                  {row.name}
+                  {row.searchedAs === null && (
+                    <p className="fine muted">Name not recognised, so not compared</p>
+                  )}
+                </th>
+                <td className={styles.about}>
+                  <button
+                    type="button"
+                    className={styles.kind}
+                    aria-label={`${kindLabels[kindNow(row, drafts)]} price, details of ${row.name}`}
+                    onClick={() => {
+                      onSelect({ row: row.id, column: props.onPhone })
+                      onDetails()
+                    }}
                   >
-                    <input
-                      id={cellId(row.id, column)}
-                      className={styles.cell}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      aria-label={`${headingOf(column)}, ${row.name}`}
-                      aria-invalid={wrong ? true : undefined}
-                      placeholder={placeholderOf(column)}
-                      disabled={!isUsed(kindNow(row, drafts), column)}
-                      value={cellText(row, column, drafts)}
-                      onChange={event => onDrafts(typed(drafts, row, column, event.currentTarget.value))}
-                      onKeyDown={event => go(event, at, column)}
-                      onPaste={event => paste(event, at, column)}
-                    />
-                    {wrong && <p className={styles.wrong}>{wrong}</p>}
-                  </td>
-                )
-              })}
-              <Shown row={row} drafts={drafts} />
-              <td className="fine muted nowrap" data-label="Confirmed">
-                {row.confirmedOn && formatDate(row.confirmedOn)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+                    {kindLabels[kindNow(row, drafts)]}
+                  </button>
+                </td>
+                {columns.map(column => (
+                  <Cell
+                    key={column}
+                    {...props}
+                    row={row}
+                    column={column}
+                    onKeyDown={event => press(event, row, column)}
+                    onPaste={event => paste(event, row, column)}
+                  />
+                ))}
+                <td className={classNames(styles.about, styles.confirmed)}>
+                  {row.confirmedOn && (
+                    <>
+                      <span className={styles.only}>Confirmed </span>
+                      {formatDate(row.confirmedOn)}
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   )
 }
 
-/** What becomes of the amounts: the one price on cards, in the order and in filters. */
-function Shown({ row, drafts }: { row: PriceRow; drafts: Drafts }) {
-  const { price, plus, note } = shownNow(row, drafts)
+type CellProps = Props & {
+  row: PriceRow
+  column: ColumnId
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+function Cell({ grid, drafts, onDrafts, errors, selected, onSelect, onPhone, ...cell }: CellProps) {
+  const { row, column } = cell
+  const field = fieldIn(row, column, drafts)
+  const wrong = errorIn(errors[row.id], column)
+  const doubt = wrong ? null : doubtAbout(row, drafts, column)
+  const beside = besideOf(row, drafts, column)
+  const isChanged = fieldsOf(column).some(name => drafts[row.id]?.[name] !== undefined)
+  const id = cellId(row.id, column)
   return (
-    <td className={styles.shown} data-label="Patients see">
-      <div>
-        <b>{price === null ? messages.contactForPricing : priceText(price)}</b>
-        {[plus, note].map(words => words && <p key={words}>{words}</p>)}
-      </div>
+    <td
+      className={classNames(
+        styles.price,
+        isChanged && styles.changed,
+        doubt !== null && styles.doubtful,
+        selected?.row === row.id && selected.column === column && styles.selected,
+        column !== onPhone && styles.away,
+      )}
+    >
+      <input
+        id={id}
+        className={styles.cell}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`${headingOf(grid, column)}, ${row.name}`}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong || doubt || beside ? `${id}-note` : undefined}
+        placeholder={placeholderOf(row, drafts, column)}
+        value={textIn(row, field, drafts)}
+        onChange={event => onDrafts(typed(drafts, row, field, event.currentTarget.value))}
+        onFocus={() => onSelect({ row: row.id, column })}
+        onKeyDown={cell.onKeyDown}
+        onPaste={cell.onPaste}
+      />
+      <p id={`${id}-note`} className={classNames(styles.beside, wrong && styles.wrong)}>
+        {doubt && <IconAlertTriangle size={14} aria-hidden="true" />}
+        {wrong ?? doubt ?? beside}
+      </p>
     </td>
   )
 }
 
-const cellId = (row: string, column: ColumnId) => `price-${row}-${column}`
+/** All that the general price is made of is behind its one cell. */
+const fieldsOf = (column: ColumnId) =>
+  column === generalColumn ? [...amountFields, 'priceKind', 'costsMore'] : [column]
 
-/** An empty cell of a location has the general price. */
-const placeholderOf = (column: ColumnId) => (headings[column] ? '' : 'Same')
+const errorIn = (errors: Record<string, string> | undefined, column: ColumnId) =>
+  fieldsOf(column)
+    .map(field => errors?.[field])
+    .find(Boolean)
+
+/** What stands small beside the price that patients compare: from £2,100; £540 to £780; typical. */
+function besideOf(row: PriceRow, drafts: Drafts, column: ColumnId) {
+  if (column !== generalColumn) return null
+  const kind = kindNow(row, drafts)
+  const { price, usualPrice, highestPrice } = amountsNow(row, drafts)
+  if (kind === 'from' && price !== null) return `from ${formatPrice(price)}`
+  if (kind === 'range' && price !== null && highestPrice !== null)
+    return `${formatPrice(price)} to ${formatPrice(highestPrice)}`
+  return kind === 'after_consultation' && usualPrice !== null ? 'typical' : null
+}
+
+/** An empty cell of a location has the general price, and a range without a usual price counts as its upper end. */
+function placeholderOf(row: PriceRow, drafts: Drafts, column: ColumnId) {
+  if (column === generalColumn) return asText(amountsNow(row, drafts).highestPrice)
+  const offer = offerNow(row, drafts)
+  return asText(offer?.usualPrice ?? offer?.highestPrice ?? offer?.price)
+}

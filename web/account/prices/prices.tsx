@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { confirmPrices, getPrices, savePrices, undoPrices } from '../../../contract/providers/prices.ts'
@@ -17,9 +17,10 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/prices.ts'
-import { byPercent, changesOf, columnsOf, type Drafts } from './grid-state.ts'
+import { byPercent, type ColumnId, changesOf, columnsOf, type Drafts, generalColumn } from './grid-state.ts'
 import { ImportPanel } from './import-panel.tsx'
-import { PriceTable } from './price-table.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { cellId, headingOf, type PriceErrors, PriceTable, type Selected } from './price-table.tsx'
 import styles from './prices.module.css'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request, getPrices, {})
@@ -28,11 +29,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount
 export default function Prices({ loaderData: grid }: Route.ComponentProps) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [percent, setPercent] = useState('')
+  const [selected, setSelected] = useState<Selected>()
+  const [onPhone, setOnPhone] = useState<ColumnId>(generalColumn)
+  const details = useRef<HTMLHeadingElement>(null)
   const { revalidate } = useRevalidator()
   const { submit, busy, failure } = useSubmit({ otherwise: messages.failedToUpdateTreatment })
   useUnsaved(Object.keys(drafts).length > 0)
   const { rows, undo } = grid
   const changes = changesOf(rows, drafts)
+  const errors = errorsOf(changes, failure?.fields)
+  const columns = columnsOf(grid)
+  // What is selected may have been deleted meanwhile; before anything is selected, the first price is.
+  const chosen = rows.find(({ id }) => id === selected?.row) ?? rows[0]
+  const column = columns.find(id => id === selected?.column) ?? generalColumn
   const due = rows.filter(({ toConfirm }) => toConfirm).length
   const priced = rows.filter(({ pricedOn }) => pricedOn !== null).length
 
@@ -98,19 +107,50 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
             variant="default"
             disabled={!(Math.abs(change) <= 100) || change === 0}
             onClick={() => {
-              setDrafts(byPercent(drafts, rows, columnsOf(grid), change))
+              setDrafts(byPercent(drafts, grid, change))
               setPercent('')
             }}
           >
             Apply
           </Button>
         </div>
-        <PriceTable
-          grid={grid}
-          drafts={drafts}
-          onDrafts={setDrafts}
-          errors={errorsOf(changes, failure?.fields)}
-        />
+        {columns.length > 1 && (
+          <SegmentedControl
+            aria-label="Location"
+            className={styles.onPhone}
+            data={columns.map(value => ({ value, label: headingOf(grid, value) }))}
+            value={onPhone}
+            onChange={value => {
+              setOnPhone(value)
+              if (chosen) setSelected({ row: chosen.id, column: value })
+            }}
+            fullWidth
+          />
+        )}
+        <div className={styles.withPanel}>
+          <PriceTable
+            grid={grid}
+            drafts={drafts}
+            onDrafts={setDrafts}
+            errors={errors}
+            selected={selected}
+            onSelect={setSelected}
+            onDetails={() => setTimeout(() => details.current?.focus())}
+            onPhone={onPhone}
+          />
+          {chosen && (
+            <PricePanel
+              grid={grid}
+              row={chosen}
+              column={column}
+              drafts={drafts}
+              onDrafts={setDrafts}
+              errors={errors[chosen.id]}
+              heading={details}
+              onBack={() => document.getElementById(cellId(chosen.id, column))?.focus()}
+            />
+          )}
+        </div>
         {changes.length > 0 && (
           <div className={styles.unsaved}>
             <p role="status">Not saved yet.</p>
@@ -123,10 +163,11 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
           </div>
         )}
         <p className="small muted">
-          Enter or the arrow keys move up and down. Ctrl + D copies the price above. Paste a range from a
-          spreadsheet into any cell. A location left blank has the general price; write “Not offered” where
-          you don't offer the treatment. <Link to="/account/treatments">Names, descriptions and parts</Link>{' '}
-          are on their own page.
+          Enter or the arrow keys move up and down, F2 opens the details of a price and Escape leaves them.
+          Ctrl + D copies the price above. Paste a range from a spreadsheet into any cell. A location left
+          blank has the price of all locations; write “Not offered” where you don't offer the treatment.{' '}
+          <Link to="/account/treatments">Add a treatment</Link>, or change names, descriptions and parts, on
+          their own page.
         </p>
       </Section>
       <ImportPanel onSaved={saved => void done(`${formatCount(saved, 'row')} saved.`)} />
@@ -143,8 +184,8 @@ function undoneText({ restored, kept }: { restored: number; kept: number }) {
 }
 
 /** The server names a wrong price by the number of its row among the changes. */
-function errorsOf(changes: { id: string }[], fields: Record<string, string> = {}) {
-  const errors: Record<string, Record<string, string>> = {}
+function errorsOf(changes: { id: string }[], fields: Record<string, string> = {}): PriceErrors {
+  const errors: PriceErrors = {}
   for (const [path, message] of Object.entries(fields)) {
     const [, at, ...rest] = path.split('.')
     const id = changes[Number(at)]?.id
