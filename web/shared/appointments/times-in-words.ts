@@ -47,7 +47,11 @@ export const shortDayOf = (iso: string) => ({
 
 /** 19 to 25 November 2026, and 26 November to 2 December 2026 */
 export const weekInWords = (from: string, to: string) =>
-  dates.formatRange(new Date(noonOf(from)), new Date(noonOf(to))).replace(/\s*–\s*/, ' to ')
+  dates
+    .formatRange(new Date(noonOf(from)), new Date(noonOf(to)))
+    .split('–')
+    .map(part => part.trim())
+    .join(' to ')
 
 /** The day itself, at noon: the same day wherever it is read. */
 export const noonOf = (date: string) => `${date}T12:00:00Z`
