@@ -122,6 +122,7 @@ test('a price that looks like a slip is doubted, in general and at a location', 
   const scan = row('MRI Scan', 350, { typical: 400 })
   expect(doubtAbout(scan, {}, generalColumn)).toBeNull()
   expect(doubtAbout(scan, typed({}, scan, 'price', '4000'), generalColumn)).toBe('Very high: typical is £400')
+  expect(doubtAbout(scan, typed({}, scan, 'price', '4000'), 'leeds')).toBeNull()
   expect(doubtAbout(scan, typed({}, scan, 'leeds', '35'), 'leeds')).toBe('Very low: typical is £400')
   const graft = row('graft', 900, { priceKind: 'from', usualPrice: 950 })
   expect(doubtAbout(graft, typed({}, graft, 'leeds', '850'), 'leeds')).toBe('Under £900')

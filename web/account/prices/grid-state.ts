@@ -89,18 +89,20 @@ export function shownNow(row: PriceRow, drafts: Drafts, column: ColumnId = gener
 
 /** Why what is typed looks like a slip, in few words for a cell; null when it does not. */
 export function doubtAbout(row: PriceRow, drafts: Drafts, column: ColumnId): string | null {
+  const isGeneral = column === generalColumn
+  // Where a location has no price of its own, the general one is doubted already.
+  if (!isGeneral && textIn(row, column, drafts).trim() === '') return null
   const shown = shownNow(row, drafts, column)
   if (!shown || shown.price === null) return null
   const { price: lowest, usualPrice } = amountsNow(row, drafts)
   const kind = kindNow(row, drafts)
   const from = kind === 'from' || kind === 'range' ? lowest : null
-  const there = column === generalColumn ? null : amountIn(textIn(row, column, drafts))
+  const there = isGeneral ? null : amountIn(textIn(row, column, drafts))
   if (there !== null && from !== null && there < from) return `Under ${formatPrice(from)}`
-  const isFrom = column === generalColumn && kind === 'from'
   const odd = oddPrice({
     total: shown.price,
     typical: row.typical,
-    ...(isFrom && { from: lowest, usual: usualPrice }),
+    ...(isGeneral && kind === 'from' && { from: lowest, usual: usualPrice }),
   })
   if (odd === 'from') return 'Few pay the “from” price'
   return odd && row.typical !== null ? `Very ${odd}: typical is ${formatPrice(row.typical)}` : null

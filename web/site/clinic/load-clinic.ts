@@ -23,7 +23,7 @@ import { spreadOf } from '../clinics/rating/rating.ts'
 import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
 import { openingWithHolidays } from './opening/opening.ts'
-import { askedNowhere, changesBehind, historyOf } from './prices/price-changes.ts'
+import { askedNowhere, changesBehind, confirmationOf, historyOf } from './prices/price-changes.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
 import { priceLines } from './prices/price-lines.ts'
 import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
@@ -115,6 +115,7 @@ export async function clinicPageOf(
     ...offer,
     offer: shown && { ...shown, word: wordOn(shown, spread) },
     trend,
+    confirmation: chosen && confirmationOf(chosen, now),
     spread,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
-import { changesBehind, historyOf } from './price-changes.ts'
+import { changesBehind, confirmationOf, historyOf } from './price-changes.ts'
 import { priceLines } from './price-lines.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')
@@ -81,4 +81,12 @@ test('what is typical is a line through the ends of the months, up to what is ty
   expect([low, high]).toEqual([300, 400])
   expect(typical).toBe('M311 96L600 60')
   expect(priceLines(changes, [median('2026-11', 390)], 350, now).typical).toBeNull()
+})
+
+test('the page says how long ago its price was confirmed, and when', () => {
+  expect(confirmationOf({ confirmedOn: '2026-07-02' }, now)).toEqual({
+    ago: '4 months ago',
+    on: '2 July 2026',
+  })
+  expect(confirmationOf({ confirmedOn: null }, now)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { priceNearest } from '../../../../contract/directory/prices/location-pri
 import { formatDate, priceText } from '../../../platform/format.ts'
 import type { OfferPrice, OfferSource } from '../../../shared/prices/offer-price.ts'
 import { areaOf } from '../../clinics/card-clinic.ts'
+import { formatAge } from '../../clinics/rating/age.ts'
 
 type Locations = ClinicProfile['locations']
 type Elsewhere = Pick<ClinicProfile['treatments'][number], 'elsewhere'>
@@ -54,3 +55,7 @@ export function changesBehind(
   if (stated.length < 2 || stated.at(-1)?.total !== offer.compared) return null
   return stated.map(({ on, total }) => ({ on, price: total ?? 0 }))
 }
+
+/** When the clinic last set or confirmed a price: 4 months ago, on 2 July 2026. */
+export const confirmationOf = ({ confirmedOn }: { confirmedOn?: string | null | undefined }, now: Date) =>
+  confirmedOn ? { ago: formatAge(confirmedOn, now), on: formatDate(confirmedOn) } : null
