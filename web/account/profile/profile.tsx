@@ -1,18 +1,19 @@
 import { listLogins, verifyToken } from '../../../contract/auth/auth.ts'
 import { passkeys } from '../../../contract/auth/passkeys.ts'
 import { twoFactor } from '../../../contract/auth/two-factor.ts'
-import { getEmailChoices, getProfile } from '../../../contract/providers/account.ts'
+import { callApi } from '../../../contract/core/client.ts'
+import { changePassword, getEmailChoices, getProfile } from '../../../contract/providers/account.ts'
 import { messages } from '../../../contract/text/messages.ts'
+import { asProvider } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { ChangePassword } from '../../shared/passwords/change-password.tsx'
 import styles from '../forms/edit-form.module.css'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/profile.ts'
-import { DeleteAccount } from './delete-account.tsx'
+import { DeleteAccount, LeaveTeam } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailChoicesForm } from './email-choices.tsx'
-import { LeaveTeam } from './leave-team.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { rememberPerson } from './remember-person.ts'
 import { SignInSecurity } from './sign-in-security.tsx'
@@ -44,7 +45,7 @@ export default function ProfilePage({
       <div className={`columns gap-24 top ${styles.columns}`}>
         <div className="stack gap-24 shrink">
           <ProfileForm profile={profile} emailFixed={role !== 'owner'} />
-          <PasswordForm />
+          <ChangePassword save={body => callApi(asProvider, changePassword, { body })} />
           {choices && <EmailChoicesForm choices={choices} />}
         </div>
         <div className="stack gap-24 shrink">

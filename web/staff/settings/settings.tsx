@@ -1,18 +1,23 @@
 import { passkeys } from '../../../contract/auth/passkeys.ts'
 import { twoFactor } from '../../../contract/auth/two-factor.ts'
 import { callApi } from '../../../contract/core/client.ts'
-import { endOtherStaffLogins, endStaffLogin, listStaffLogins } from '../../../contract/staff/staff.ts'
+import {
+  changeStaffPassword,
+  endOtherStaffLogins,
+  endStaffLogin,
+  listStaffLogins,
+} from '../../../contract/staff/staff.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Logins } from '../../shared/account-security/logins.tsx'
 import { Passkeys } from '../../shared/account-security/passkeys.tsx'
 import { TwoFactor } from '../../shared/account-security/two-factor.tsx'
+import { ChangePassword } from '../../shared/passwords/change-password.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/settings.ts'
-import { PasswordForm } from './password-form.tsx'
 
 export const clientLoader = staffPage(async ({ staff }) => {
   // Before a second factor that is required, nothing else may be called.
@@ -49,7 +54,9 @@ export default function Settings({
             <Passkeys login="staff" passkeys={passkeys} />
           </Section>
         )}
-        {staff.twofactor !== 'required' && <PasswordForm />}
+        {staff.twofactor !== 'required' && (
+          <ChangePassword save={body => callApi(asStaff, changeStaffPassword, { body })} />
+        )}
         <Section title="Where you're signed in">
           <Logins
             logins={logins}

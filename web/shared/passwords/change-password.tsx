@@ -1,19 +1,23 @@
-import { callApi } from '../../../contract/core/client.ts'
-import { changePassword } from '../../../contract/providers/account.ts'
-import { asProvider } from '../../platform/api.ts'
-import { SaveFailure } from '../../shared/forms/save-failure.tsx'
-import { useApiForm } from '../../shared/forms/use-api-form.ts'
-import { messageIn } from '../../shared/forms/use-submit.ts'
-import { ChosenPasswordField } from '../../shared/passwords/chosen-password-field.tsx'
-import { checkNewPassword } from '../../shared/passwords/new-password.tsx'
+import { use } from 'react'
 import { Section } from '../../ui/layout/section.tsx'
 import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { FormAreaContext } from '../forms/form-area.ts'
+import { SaveFailure } from '../forms/save-failure.tsx'
+import { useApiForm } from '../forms/use-api-form.ts'
+import { messageIn } from '../forms/use-submit.ts'
+import { ChosenPasswordField } from './chosen-password-field.tsx'
+import { checkNewPassword } from './new-password.tsx'
 
 const empty = { currentPassword: '', password: '', confirm: '' }
 
+type Props = {
+  save: (body: { currentPassword: string; password: string }) => Promise<{ data: { message: string } }>
+}
+
 /** Changes the password, given the old one. */
-export function PasswordForm() {
+export function ChangePassword({ save }: Props) {
+  const { failures } = use(FormAreaContext)
   const form = useApiForm<typeof empty, { message: string }>({
     initial: empty,
     check: ({ currentPassword, ...chosen }) =>
@@ -21,8 +25,7 @@ export function PasswordForm() {
         ? { fields: { currentPassword: 'Enter your current password.' } }
         : checkNewPassword(chosen),
     otherwise: "We couldn't change your password.",
-    send: ({ currentPassword, password }) =>
-      callApi(asProvider, changePassword, { body: { currentPassword, password } }),
+    send: ({ currentPassword, password }) => save({ currentPassword, password }),
     // The page is read again: the other devices are no longer signed in.
     said: messageIn,
     onDone() {
@@ -32,8 +35,8 @@ export function PasswordForm() {
   const { props, field, busy, failure, send } = form
   return (
     <Section title="Change your password" lead="We'll sign you out on all your other devices.">
-      <form {...props} className="stack">
-        <SaveFailure failure={failure} onRetry={send} />
+      <form {...props} className="stack full">
+        {failures === 'page' && <SaveFailure failure={failure} onRetry={send} />}
         <PasswordField
           label="Current password"
           autoComplete="current-password"
