@@ -3,8 +3,8 @@ import { Form, Link, useLocation } from 'react-router'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/controls/field.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { CheckField, SelectField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { EmailField, NameField, PhoneField, Refused } from '../../forms/posted-form.tsx'
 import { Honeypot } from '../../honeypot.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './enquiry-form.module.css'
@@ -59,27 +59,10 @@ function Fields({
       preventScrollReset
       noValidate
     >
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
-      <TextField label="Your name" autoComplete="name" required maxLength={longest.name} {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={longest.email}
-        {...field('email')}
-      />
-      <TextField
-        label="Phone (optional)"
-        type="tel"
-        autoComplete="tel"
-        maxLength={longest.phone}
-        {...field('phoneNumber')}
-      />
+      <Refused refusal={refusal} />
+      <NameField required maxLength={longest.name} {...field('name')} />
+      <EmailField required maxLength={longest.email} {...field('email')} />
+      <PhoneField maxLength={longest.phone} {...field('phoneNumber')} />
       <SelectField
         label="What is it about?"
         {...field('treatmentId')}

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import { getClinic } from '../../../../contract/directory/clinics.ts'
 import { type ReportKind, reportKinds, reportProblem } from '../../../../contract/patients/problem-reports.ts'
@@ -14,11 +14,12 @@ import {
 } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/controls/field.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { SelectField, TextAreaField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import { EmailField, PostedForm } from '../../forms/posted-form.tsx'
 import { Honeypot } from '../../honeypot.tsx'
 import type { Route } from './+types/report.ts'
 import styles from './report.module.css'
@@ -81,14 +82,9 @@ type FieldsProps = {
 }
 
 function Fields({ kinds, photo, refusal }: FieldsProps) {
-  const { form, field, values, busy } = usePostedForm(refusal)
+  const { field, values, ...posted } = usePostedForm(refusal)
   return (
-    <Form ref={form} method="post" className={styles.form} noValidate>
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
+    <PostedForm posted={posted} refusal={refusal} submit="Send report" className={styles.form}>
       {photo && (
         <>
           <img className={styles.photo} src={photo.url} alt={photo.alt} />
@@ -116,20 +112,13 @@ function Fields({ kinds, photo, refusal }: FieldsProps) {
         maxLength={maxLength.problemDetails}
         {...field('details')}
       />
-      <TextField
+      <EmailField
         label="Email (optional)"
         hint="If you're happy for us to get in touch."
-        type="email"
-        autoComplete="email"
         maxLength={maxLength.email}
         {...field('email')}
       />
       <Honeypot />
-      <div>
-        <Button kind="primary" type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Send report'}
-        </Button>
-      </div>
-    </Form>
+    </PostedForm>
   )
 }

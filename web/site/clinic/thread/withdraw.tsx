@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Refused } from '../../forms/posted-form.tsx'
 import styles from './thread.module.css'
 
 type Props = { deletedOn: string; refusal: Refusal | undefined }
@@ -16,11 +16,7 @@ export function Withdraw({ deletedOn, refusal }: Props) {
         We tell the clinic that you've withdrawn and delete your enquiry, all messages and your contact
         details straight away. Otherwise we delete them on {deletedOn}.
       </p>
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
+      <Refused refusal={refusal} />
       <details className={styles.withdraw}>
         <summary>Withdraw enquiry</summary>
         <Form method="post" className={styles.confirm}>

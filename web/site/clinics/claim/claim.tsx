@@ -26,6 +26,7 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import { EmailField, PostedForm, Refused } from '../../forms/posted-form.tsx'
 import type { Route } from './+types/claim.ts'
 import styles from './claim.module.css'
 
@@ -119,37 +120,22 @@ function SignedInNote() {
   )
 }
 
-const Refused = ({ refusal }: { refusal: Refusal | undefined }) =>
-  refusal && (
-    <Banner tone="bad" role="alert">
-      {refusal.message}
-    </Banner>
-  )
-
 function EmailForm({ domain, refusal }: { domain: string; refusal: Refusal | undefined }) {
-  const { form, field, busy } = usePostedForm(refusal)
+  const { field, ...posted } = usePostedForm(refusal)
   return (
-    <Form ref={form} method="post" className={styles.form} noValidate>
-      <Refused refusal={refusal} />
+    <PostedForm posted={posted} refusal={refusal} submit="Email me a code" className={styles.form}>
       <p>
         To show that you work there, enter an email address at the clinic's website. We'll send a code to it.
       </p>
-      <TextField
+      <EmailField
         label="Work email"
         hint={`It must end in @${domain}. You can sign up with a different address afterwards.`}
-        type="email"
-        autoComplete="email"
         maxLength={maxLength.email}
         required
         {...field('email')}
       />
       <input type="hidden" name="step" value="email" />
-      <div>
-        <Button kind="primary" type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Email me a code'}
-        </Button>
-      </div>
-    </Form>
+    </PostedForm>
   )
 }
 

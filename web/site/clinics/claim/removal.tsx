@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import { askForRemoval } from '../../../../contract/directory/removals.ts'
 import { getClaimable } from '../../../../contract/providers/claims.ts'
@@ -14,11 +14,12 @@ import {
 } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { TextAreaField, TextField } from '../../../ui/controls/field.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import { EmailField, NameField, PostedForm } from '../../forms/posted-form.tsx'
 import type { Route } from './+types/removal.ts'
 import styles from './claim.module.css'
 
@@ -81,26 +82,12 @@ export default function AskForRemoval({
 }
 
 function Fields({ refusal }: { refusal: Refusal | undefined }) {
-  const { form, field, busy } = usePostedForm(refusal)
+  const { field, ...posted } = usePostedForm(refusal)
   return (
-    <Form ref={form} method="post" className={styles.form} noValidate>
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        maxLength={maxLength.personName}
-        required
-        {...field('name')}
-      />
-      <TextField
-        label="Email"
+    <PostedForm posted={posted} refusal={refusal} submit="Send request" className={styles.form}>
+      <NameField maxLength={maxLength.personName} required {...field('name')} />
+      <EmailField
         hint="An address at the clinic's website helps us to decide quickly."
-        type="email"
-        autoComplete="email"
         maxLength={maxLength.email}
         required
         {...field('email')}
@@ -113,11 +100,6 @@ function Fields({ refusal }: { refusal: Refusal | undefined }) {
         required
         {...field('reason')}
       />
-      <div>
-        <Button kind="primary" type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Send request'}
-        </Button>
-      </div>
-    </Form>
+    </PostedForm>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { callApi, type Fetcher } from '../../../../contract/core/client.ts'
 import { getClinic } from '../../../../contract/directory/clinics.ts'
 import { searchSummary } from '../../../../contract/directory/search.ts'
@@ -18,10 +18,11 @@ import {
 } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import { EmailField, PostedForm } from '../../forms/posted-form.tsx'
 import { Honeypot } from '../../honeypot.tsx'
 import { clinicAddress } from '../clinic-address.ts'
 import type { Route } from './+types/new-alert.ts'
@@ -104,7 +105,8 @@ function Ask({
   months,
   refusal,
 }: AskProps) {
-  const { form, field, values, busy } = usePostedForm(refusal)
+  const { field, values, ...posted } = usePostedForm(refusal)
+  const message = refusal && (refusal.fields.treatmentName ?? refusal.message)
   return (
     <>
       <h1>Get an email when the price falls</h1>
@@ -117,12 +119,13 @@ function Ask({
           </>
         )}
       </p>
-      <Form ref={form} method="post" className={classNames('stack', styles.form)} noValidate>
-        {refusal && (
-          <Banner tone="bad" role="alert">
-            {refusal.fields.treatmentName ?? refusal.message}
-          </Banner>
-        )}
+      <PostedForm
+        posted={posted}
+        refusal={message ? { message } : undefined}
+        submit="Email me"
+        kind="cta"
+        className={classNames('stack', styles.form)}
+      >
         {clinic ? (
           <>
             <input type="hidden" name="clinic" value={clinic.id} />
@@ -162,22 +165,14 @@ function Ask({
             </div>
           </>
         )}
-        <TextField
-          label="Email"
+        <EmailField
           hint="We'll send a link first, to check that the address is yours."
-          type="email"
-          autoComplete="email"
           required
           maxLength={maxLength.email}
           {...field('email')}
         />
         <Honeypot />
-        <div>
-          <Button kind="cta" type="submit" busy={busy}>
-            {busy ? 'Sending...' : 'Email me'}
-          </Button>
-        </div>
-      </Form>
+      </PostedForm>
       <p className="small muted">
         {clinic
           ? "We'll email you when this price falls."

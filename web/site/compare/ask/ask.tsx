@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Fetcher } from '../../../../contract/core/client.ts'
 import { compareClinics } from '../../../../contract/directory/compare.ts'
 import { similarConsent } from '../../../../contract/patients/enquiry-threads.ts'
@@ -13,13 +13,14 @@ import {
 } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { CheckField, TextAreaField, TextField } from '../../../ui/controls/field.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { CheckField, TextAreaField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { enquiryFormRules } from '../../clinic/enquiry/form-rules.ts'
 import { skippedText } from '../../clinic/thread/ask-similar.tsx'
+import { EmailField, NameField, PhoneField, PostedForm } from '../../forms/posted-form.tsx'
 import { Honeypot } from '../../honeypot.tsx'
 import { compareAddress, readAddress } from '../address.ts'
 import type { Route } from './+types/ask.ts'
@@ -137,16 +138,17 @@ type FieldsProps = Pick<Awaited<ReturnType<typeof loadAskable>>, 'askable' | 'co
 }
 
 function Fields({ askable, consent, longest, refusal }: FieldsProps) {
-  const { form, field, values, busy } = usePostedForm(refusal)
+  const { field, values, ...posted } = usePostedForm(refusal)
   const ticked = values.ticked?.split(',') ?? []
   const wrong = field('clinic').error
   return (
-    <Form ref={form} method="post" className={`stack ${styles.form}`} noValidate>
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
+    <PostedForm
+      posted={posted}
+      refusal={refusal}
+      submit="Ask the clinics I ticked"
+      kind="cta"
+      className={`stack ${styles.form}`}
+    >
       <fieldset className={styles.clinics}>
         <legend className="small strong">Which clinics do you want to ask?</legend>
         {askable.map(({ id, name }, index) => (
@@ -161,22 +163,9 @@ function Fields({ askable, consent, longest, refusal }: FieldsProps) {
         ))}
         <p className="small muted">{consent}</p>
       </fieldset>
-      <TextField label="Your name" autoComplete="name" required maxLength={longest.name} {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={longest.email}
-        {...field('email')}
-      />
-      <TextField
-        label="Phone (optional)"
-        type="tel"
-        autoComplete="tel"
-        maxLength={longest.phone}
-        {...field('phoneNumber')}
-      />
+      <NameField required maxLength={longest.name} {...field('name')} />
+      <EmailField required maxLength={longest.email} {...field('email')} />
+      <PhoneField maxLength={longest.phone} {...field('phoneNumber')} />
       <TextAreaField
         label="What would you like to know?"
         rows={4}
@@ -185,11 +174,6 @@ function Fields({ askable, consent, longest, refusal }: FieldsProps) {
         {...field('message')}
       />
       <Honeypot />
-      <div>
-        <Button kind="cta" type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Ask the clinics I ticked'}
-        </Button>
-      </div>
-    </Form>
+    </PostedForm>
   )
 }

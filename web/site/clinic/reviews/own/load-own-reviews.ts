@@ -9,7 +9,6 @@ import {
 import { formatDate } from '../../../../platform/format.ts'
 import { monthWords } from '../write/posted-review.ts'
 
-/** Which of a clinic's own reviews its address asks for. */
 export function readReviewAddress(params: URLSearchParams) {
   const stars = Number(params.get('stars'))
   const page = Number(params.get('reviewPage'))

@@ -1,14 +1,14 @@
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { callApi } from '../../../../../contract/core/client.ts'
 import { sendNotice } from '../../../../../contract/patients/reviews/notices.ts'
 import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { postOrKeep, refuse, usePostedForm, valuesOf } from '../../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../../platform/server-context.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { CheckField, TextAreaField, TextField } from '../../../../ui/controls/field.tsx'
+import { CheckField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
+import { EmailField, NameField, PostedForm } from '../../../forms/posted-form.tsx'
 import { Honeypot } from '../../../honeypot.tsx'
 import styles from '../../report/report.module.css'
 import type { Route } from './+types/notice.ts'
@@ -48,7 +48,7 @@ export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(post
 export default function SendNotice({ actionData }: Route.ComponentProps) {
   const done = actionData !== undefined && 'said' in actionData ? actionData : undefined
   const refusal = actionData && 'message' in actionData ? actionData : undefined
-  const { form, field, values: refused, busy } = usePostedForm(refusal)
+  const { field, values: refused, ...posted } = usePostedForm(refusal)
   const values: Record<string, string | undefined> = done?.values ?? refused
   const kept = (name: string) => ({ ...field(name), defaultValue: values[name] })
   return (
@@ -66,26 +66,14 @@ export default function SendNotice({ actionData }: Route.ComponentProps) {
             who has five days to answer. If they don't, we remove the review. To tell us about anything else,
             see <Link to="/reviews/policy#reporting">our review policy</Link>.
           </p>
-          <Form ref={form} method="post" className={classNames('stack', styles.form)} noValidate>
-            {(done || refusal) && (
-              <Banner tone="bad" role="alert">
-                {done?.said ?? refusal?.message}
-              </Banner>
-            )}
-            <TextField
-              label="Your full name"
-              autoComplete="name"
-              maxLength={maxLength.personName}
-              {...kept('name')}
-            />
-            <TextField
-              label="Email address"
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={maxLength.email}
-              {...kept('email')}
-            />
+          <PostedForm
+            posted={posted}
+            refusal={done ? { message: done.said } : refusal}
+            submit="Send notice"
+            className={classNames('stack', styles.form)}
+          >
+            <NameField label="Your full name" maxLength={maxLength.personName} {...kept('name')} />
+            <EmailField label="Email address" required maxLength={maxLength.email} {...kept('email')} />
             <TextAreaField
               label="The words you complain about"
               rows={3}
@@ -115,12 +103,7 @@ export default function SendNotice({ actionData }: Route.ComponentProps) {
               defaultChecked={values.shareName === 'on'}
             />
             <Honeypot />
-            <div>
-              <Button kind="primary" type="submit" busy={busy}>
-                {busy ? 'Sending...' : 'Send notice'}
-              </Button>
-            </div>
-          </Form>
+          </PostedForm>
         </>
       )}
     </div>

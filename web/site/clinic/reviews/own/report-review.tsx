@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { callApi } from '../../../../../contract/core/client.ts'
 import {
   type ReportReason,
@@ -9,10 +9,10 @@ import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { postOrKeep, refuse, usePostedForm, valuesOf } from '../../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../../platform/server-context.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
+import { PostedForm } from '../../../forms/posted-form.tsx'
 import { Honeypot } from '../../../honeypot.tsx'
 import styles from '../../report/report.module.css'
 import type { Route } from './+types/report-review.ts'
@@ -37,7 +37,7 @@ export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(post
 export default function ReportReview({ actionData, params }: Route.ComponentProps) {
   const sent = actionData !== undefined && 'sent' in actionData
   const refusal = sent ? undefined : actionData
-  const { form, field, values, busy } = usePostedForm(refusal)
+  const { field, values, ...posted } = usePostedForm(refusal)
   return (
     <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title="Report a review" hidden />
@@ -54,12 +54,12 @@ export default function ReportReview({ actionData, params }: Route.ComponentProp
             <Link to="/reviews/policy">our review policy</Link>. If it defames you, you can{' '}
             <Link to={`/reviews/notice/${params.id}`}>send a legal notice</Link>.
           </p>
-          <Form ref={form} method="post" className={classNames('stack', styles.form)} noValidate>
-            {refusal && (
-              <Banner tone="bad" role="alert">
-                {refusal.message}
-              </Banner>
-            )}
+          <PostedForm
+            posted={posted}
+            refusal={refusal}
+            submit="Send report"
+            className={classNames('stack', styles.form)}
+          >
             <SelectField
               label="What is wrong?"
               required
@@ -82,12 +82,7 @@ export default function ReportReview({ actionData, params }: Route.ComponentProp
               {...field('details')}
             />
             <Honeypot />
-            <div>
-              <Button kind="primary" type="submit" busy={busy}>
-                {busy ? 'Sending...' : 'Send report'}
-              </Button>
-            </div>
-          </Form>
+          </PostedForm>
         </>
       )}
     </div>

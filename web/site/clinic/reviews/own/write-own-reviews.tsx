@@ -9,7 +9,7 @@ export const writeOwnReviews = (own: OwnReviewsPage | null) =>
 export type WrittenReviews = NonNullable<ReturnType<typeof writeOwnReviews>>
 
 /** Those that something was offered for stand outside the average, and are left out here too. */
-export function structuredReviews({ summary, items }: Pick<OwnReviewsPage, 'summary' | 'items'>) {
+function structuredReviews({ summary, items }: Pick<OwnReviewsPage, 'summary' | 'items'>) {
   if (summary.mean === null) return null
   return {
     aggregateRating: {

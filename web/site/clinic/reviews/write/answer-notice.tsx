@@ -4,9 +4,9 @@ import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { formatDate } from '../../../../platform/format.ts'
 import { type Refusal, usePostedForm } from '../../../../platform/forms/posted-form.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { CheckField, TextAreaField, TextField } from '../../../../ui/controls/field.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { CheckField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
+import { NameField, Refused } from '../../../forms/posted-form.tsx'
 import styles from './write.module.css'
 
 type Notice = NonNullable<OwnReview['notice']>
@@ -38,22 +38,13 @@ export function AnswerNotice({ notice, refusal }: { notice: Notice; refusal: Ref
           <dd>{notice.inaccurate}</dd>
         </div>
       </dl>
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
+      <Refused refusal={refusal} />
       <input type="hidden" name="do" value="answer" />
       <p>
         To stand by your review, give us your full name and postal address. We encrypt them and pass them on
         only if you agree below, or if a court orders it. You may want to get legal advice first.
       </p>
-      <TextField
-        label="Your full name"
-        autoComplete="name"
-        maxLength={maxLength.personName}
-        {...field('name')}
-      />
+      <NameField label="Your full name" maxLength={maxLength.personName} {...field('name')} />
       <TextAreaField
         label="Your postal address"
         rows={3}

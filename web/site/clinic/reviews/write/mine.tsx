@@ -25,6 +25,7 @@ import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { TextAreaField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
+import { PostedForm, Refused } from '../../../forms/posted-form.tsx'
 import type { Route } from './+types/mine.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { Complain } from './complain.tsx'
@@ -129,9 +130,14 @@ export default function MyReview({ loaderData: { review }, actionData }: Route.C
 }
 
 function Appeal({ refusal }: { refusal: Refusal | undefined }) {
-  const { form, field, busy } = usePostedForm(refusal)
+  const { field, ...posted } = usePostedForm(refusal)
   return (
-    <Form ref={form} method="post" className={classNames('stack', styles.appeal)} noValidate>
+    <PostedForm
+      posted={posted}
+      refusal={refusal}
+      submit="Send appeal"
+      className={classNames('stack', styles.appeal)}
+    >
       <h2>Appeal</h2>
       <p>You can appeal once. Somebody who didn't make the first decision reads it.</p>
       <input type="hidden" name="do" value="appeal" />
@@ -142,12 +148,7 @@ function Appeal({ refusal }: { refusal: Refusal | undefined }) {
         maxLength={maxLength.reviewAppeal}
         {...field('reason')}
       />
-      <div>
-        <Button kind="primary" type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Send appeal'}
-        </Button>
-      </div>
-    </Form>
+    </PostedForm>
   )
 }
 
@@ -167,11 +168,7 @@ function Edit({ review, refusal }: { review: OwnReview; refusal: Refusal | undef
       <summary>Change your review</summary>
       <Form ref={form} method="post" className={styles.form} noValidate>
         <input type="hidden" name="do" value="edit" />
-        {refusal && (
-          <Banner tone="bad" role="alert">
-            {refusal.message}
-          </Banner>
-        )}
+        <Refused refusal={refusal} />
         <ReviewFields
           field={field}
           values={refusal ? values : storedValues(review)}
@@ -183,8 +180,8 @@ function Edit({ review, refusal }: { review: OwnReview; refusal: Refusal | undef
             {busy ? 'Saving...' : 'Send changes'}
           </Button>
           <p className="small muted">
-            A person checks it again, so it leaves the clinic's page until then. Afterwards it is marked as
-            edited.
+            Somebody checks it again, and the clinic's page doesn't show it until then. Afterwards it is
+            marked as edited.
           </p>
         </div>
       </Form>
@@ -200,11 +197,7 @@ function Delete({ deletedOn, refusal }: { deletedOn: string; refusal: Refusal | 
         We delete the text, your email and the links straight away. Otherwise we delete everything on{' '}
         {deletedOn}.
       </p>
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
+      <Refused refusal={refusal} />
       <details className={styles.edit}>
         <summary>Delete review</summary>
         <Form method="post" className="stack mt-12">

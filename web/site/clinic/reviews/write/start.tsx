@@ -15,11 +15,11 @@ import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../../platform/server-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../../../ui/controls/field.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Drawing } from '../../../../ui/figures/drawing.tsx'
 import complaintDrawing from '../../../../ui/figures/drawings/complaint.svg?no-inline'
 import reviewDrawing from '../../../../ui/figures/drawings/review.svg?no-inline'
 import { classNames } from '../../../../ui/theme/class-names.ts'
+import { EmailField, PostedForm, Refused } from '../../../forms/posted-form.tsx'
 import { Honeypot } from '../../../honeypot.tsx'
 import type { Route } from './+types/start.ts'
 import { Complain } from './complain.tsx'
@@ -86,8 +86,7 @@ export default function StartReview({ loaderData, actionData }: Route.ComponentP
         <>
           <h1>How was your visit?</h1>
           <p className="lead">
-            Tell other patients what it was like, or tell those who can put it right. You can do both: one
-            never closes the other.
+            Tell other patients what it was like, or tell those who can put it right. You can do both.
           </p>
           <div className={styles.fork}>
             <section aria-labelledby="tell-title">
@@ -121,14 +120,9 @@ export default function StartReview({ loaderData, actionData }: Route.ComponentP
 type Months = { value: string; words: string }[]
 
 function AskForCode({ months: choices, refusal }: { months: Months; refusal: Refusal | undefined }) {
-  const { form, field, values, busy } = usePostedForm(refusal)
+  const { field, values, ...posted } = usePostedForm(refusal)
   return (
-    <Form ref={form} method="post" className="stack" noValidate>
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
+    <PostedForm posted={posted} refusal={refusal} submit="Send me a code" kind="cta" className="stack">
       <SelectField
         label="Month of visit"
         required
@@ -141,22 +135,14 @@ function AskForCode({ months: choices, refusal }: { months: Months; refusal: Ref
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Email"
+      <EmailField
         hint="We'll send you a code. We never show your email to anybody, the clinic included."
-        type="email"
-        autoComplete="email"
         required
         maxLength={maxLength.email}
         {...field('email')}
       />
       <Honeypot />
-      <div>
-        <Button kind="cta" type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Send me a code'}
-        </Button>
-      </div>
-    </Form>
+    </PostedForm>
   )
 }
 
@@ -172,11 +158,7 @@ function EnterCode({ id, code, refusal }: EnterProps) {
         folder.
       </p>
       <Form ref={form} method="post" className={classNames('stack', styles.code)} noValidate>
-        {refusal && (
-          <Banner tone="bad" role="alert">
-            {refusal.message}
-          </Banner>
-        )}
+        <Refused refusal={refusal} />
         <input type="hidden" name="codeFor" value={code} />
         <TextField
           label="Code"

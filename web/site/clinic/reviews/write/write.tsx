@@ -8,8 +8,8 @@ import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../../platform/server-context.ts'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Tag } from '../../../../ui/controls/tag.tsx'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
+import { Refused } from '../../../forms/posted-form.tsx'
 import { Honeypot } from '../../../honeypot.tsx'
 import type { Route } from './+types/write.ts'
 import { Complain } from './complain.tsx'
@@ -70,11 +70,7 @@ export default function WriteReview({ loaderData: { form: loaded }, actionData }
         </div>
       </div>
       <Form ref={form} method="post" className={styles.form} noValidate>
-        {refusal && (
-          <Banner tone="bad" role="alert">
-            {refusal.message}
-          </Banner>
-        )}
+        <Refused refusal={refusal} />
         <ReviewFields field={field} values={given} months={months} treatments={treatments} />
         <Honeypot />
         <div className={styles.send}>
