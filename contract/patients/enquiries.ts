@@ -10,8 +10,6 @@ import { Slot } from './appointments/booking.ts'
 export const enquiryConsent =
   'I agree to my name, contact details and message being shared with this clinic so it can reply.'
 
-export const longestMessage = 1000
-
 /** What a written quote is made up of: amounts by part, and what would cost extra. */
 export const Quote = z.object({
   parts: z
@@ -23,7 +21,11 @@ export const Quote = z.object({
     )
     .min(1, 'Enter at least one part')
     .max(partNames.length + 1),
-  extra: z.string().trim().max(longestMessage, `Use at most ${longestMessage} characters`).optional(),
+  extra: z
+    .string()
+    .trim()
+    .max(maxLength.enquiryMessage, `Use at most ${maxLength.enquiryMessage} characters`)
+    .optional(),
   validUntil: z.iso.date().optional(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -42,7 +44,7 @@ export const NewEnquiry = z.object({
     .string('Enter your question')
     .trim()
     .min(1, 'Enter your question')
-    .max(longestMessage, `Use at most ${longestMessage} characters`),
+    .max(maxLength.enquiryMessage, `Use at most ${maxLength.enquiryMessage} characters`),
   wantsQuote: z.boolean().optional().describe('Whether the price is wanted in writing, part by part'),
   consent: z.literal(true, 'Tick the box so we can send your message'),
   subject: Honeypot,
@@ -166,8 +168,6 @@ export const markEnquiry = call({
   answer: EnquiryWithAnswers,
 })
 
-export const longestAnswer = 4000
-
 export const answerEnquiry = call({
   method: 'POST',
   path: '/api/enquiries/:id/answers',
@@ -181,7 +181,7 @@ export const answerEnquiry = call({
       .string('Enter your reply')
       .trim()
       .min(1, 'Enter your reply')
-      .max(longestAnswer, `Use at most ${longestAnswer} characters`),
+      .max(maxLength.enquiryAnswer, `Use at most ${maxLength.enquiryAnswer} characters`),
     quote: Quote.optional().describe('The price in writing, part by part'),
     seen: z
       .number()

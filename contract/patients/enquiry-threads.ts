@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { StorableText } from '../core/storable-text.ts'
+import { maxLength } from '../rules/limits.ts'
 import { Slot } from './appointments/booking.ts'
-import { longestAnswer, Quote } from './enquiries.ts'
+import { Quote } from './enquiries.ts'
 
 /** How many other clinics can be asked the same from one enquiry. */
 export const maxSimilarAsked = 3
@@ -69,7 +70,7 @@ export const replyInThread = call({
     message: StorableText('Enter your reply')
       .trim()
       .min(1, 'Enter your reply')
-      .max(longestAnswer, `Use at most ${longestAnswer} characters`),
+      .max(maxLength.enquiryAnswer, `Use at most ${maxLength.enquiryAnswer} characters`),
   }),
   answer: Thread,
   limit: { requests: 30, seconds: 300 },

@@ -4,7 +4,7 @@ import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { OpeningHours } from '../directory/clinics.ts'
-import { maxLength } from '../rules/limits.ts'
+import { maxLength, maxOpeningPeriods } from '../rules/limits.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { messages } from '../text/messages.ts'
 import { weekdays } from '../text/weekdays.ts'
@@ -44,7 +44,7 @@ const Span = z
 
 const Day = z
   .array(Span)
-  .max(4, 'Enter at most four periods a day')
+  .max(maxOpeningPeriods, `Enter at most ${maxOpeningPeriods} periods a day`)
   .refine(
     spans => spans.every((span, index) => index === 0 || spans[index - 1]!.close <= span.open),
     'Opening times on the same day must not overlap',

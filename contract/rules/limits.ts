@@ -41,7 +41,9 @@ export const maxPractitioners = 100
 /** Asking a clinic to call back: how many windows, how long each is, and how far ahead. */
 export const callBackLimits = { windows: 5, minutes: 120, days: 14 } as const
 
-/** The photos of a clinic. */
+/** Opening times on one day, with breaks between them. */
+export const maxOpeningPeriods = 4
+
 export const photoLimits = {
   perClinic: 12,
   maxBytes: 10 * megabyte,
@@ -79,6 +81,8 @@ export const maxLength = {
   financeExample: 600,
   email: 254,
   phone: 40,
+  enquiryMessage: 1000,
+  enquiryAnswer: 4000,
   problemDetails: 1000,
   suspensionReason: 1000,
   photoReason: 500,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../../contract/core/problems.ts'
+import { photoLimits } from '../../../contract/rules/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { openSlots } from '../limits/slots.ts'
 
@@ -16,8 +17,7 @@ type StoredPicture = {
 
 /** What browsers can show and a decoder of ours can read. Drawings (SVG) can hold scripts and are not among them. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-/** A small file can unpack into gigabytes: no camera that people upload from makes larger pictures than this. */
-const maxPixels = 50_000_000
+const { maxPixels } = photoLimits
 export const patience = { seconds: 15 }
 /** More than enough to tell one kind of picture from another. */
 export const headBytes = 4_100

@@ -2,11 +2,8 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import {
-  answerEnquiry,
-  type EnquiryWithAnswers,
-  longestAnswer,
-} from '../../../contract/patients/enquiries.ts'
+import { answerEnquiry, type EnquiryWithAnswers } from '../../../contract/patients/enquiries.ts'
+import { maxLength } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
@@ -61,7 +58,7 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
           value={values.message}
           onChange={event => write(event.currentTarget.value)}
           error={errors.message}
-          maxLength={longestAnswer}
+          maxLength={maxLength.enquiryAnswer}
           autosize
           minRows={5}
           maxRows={16}

@@ -2,7 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type PartName, partLabels, partNames } from '../../../contract/directory/prices/price-parts.ts'
 import type { Quote } from '../../../contract/patients/enquiries.ts'
 
-export type QuoteDraft = { on: boolean; amounts: Record<string, string>; extra: string; validUntil: string }
+type QuoteDraft = { on: boolean; amounts: Record<string, string>; extra: string; validUntil: string }
 
 export const emptyQuote = (wanted: boolean): QuoteDraft => ({
   on: wanted,

@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { OpeningHours } from '../../../contract/directory/clinics.ts'
+import { maxOpeningPeriods } from '../../../contract/rules/limits.ts'
 import { dayNames, type Weekday, weekdays } from '../../../contract/text/weekdays.ts'
 import {
   mondayForAll,
@@ -84,12 +85,10 @@ type DayProps = {
   onChange: (spans: Span[]) => void
 }
 
-const maxSpans = 4
-
 function Day({ day, spans, errors, name: field, onChange }: DayProps) {
   const name = dayNames[day]
   const times = useRef<HTMLDivElement>(null)
-  const broken = spans.length < maxSpans ? withBreak(spans) : undefined
+  const broken = spans.length < maxOpeningPeriods ? withBreak(spans) : undefined
   /** The button that was pressed may go, so focus moves to the hour that it is about. */
   const focusSpan = (index: number) =>
     window.setTimeout(() => times.current?.querySelectorAll('input')[index * 2]?.focus())

@@ -1,7 +1,7 @@
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import type { FoundBy } from '../clinics/clinic-address.ts'
 import { type Around, clinicAddress } from '../clinics/clinic-address.ts'
 
-const longestText = 100
 const knownOffer = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|none)$/
 
 /** What the address of a clinic's page may hold beside the clinic. */
@@ -53,7 +53,7 @@ const wordsOf = (text: string | null) =>
   (text ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxSearchText)
 
 /** The page again with all of its reviews. */
 export const allReviewsAddress = (id: string, foundBy: FoundBy | undefined) =>

@@ -1,3 +1,5 @@
+import { maxSearchText } from '../../../contract/rules/limits.ts'
+
 /** How many clinics are compared side by side. */
 export const maxCompared = 4
 
@@ -5,10 +7,9 @@ export const maxCompared = 4
 export type Asked = { treatmentName?: string; location?: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const longestText = 100
 
 export function readAsked(params: URLSearchParams): Asked {
-  const text = (name: string) => params.get(name)?.trim().slice(0, longestText) || undefined
+  const text = (name: string) => params.get(name)?.trim().slice(0, maxSearchText) || undefined
   // Where one of several treatments was chosen, that is what was searched for.
   return { treatmentName: text('treatment') ?? text('treatmentName'), location: text('location') }
 }

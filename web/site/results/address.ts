@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../../../contract/directory/search.ts'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 
 export type Sort = SearchQuery['sort']
 
@@ -43,7 +44,6 @@ export const pageSize = 20
 export const furthestKm = 50
 const furthestMiles = 1000
 
-const longestWords = 100
 const lastPage = 50_000
 
 /** The filters with the values they can take. */
@@ -145,7 +145,6 @@ export function withTreatment(search: Search, treatment: string | null): Search 
   return treatment ? { ...rest, treatment } : rest
 }
 
-/** The same search without one of its filters. */
 export function withoutFilter(search: Search, name: FilterName): Search {
   const { [name]: _, unrated, ...rest } = search
   return { ...rest, ...(unrated && name !== 'minRating' && { unrated }), page: 1 }
@@ -164,7 +163,7 @@ const words = (text: string | null) =>
           .replace(/\p{Cc}+/gu, ' ')
           .trim(),
       ]
-        .slice(0, longestWords)
+        .slice(0, maxSearchText)
         .join('')
         .trim()
 

@@ -1,13 +1,12 @@
 import { Form } from 'react-router'
+import { maxLength } from '../../../../contract/rules/limits.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Refused } from '../../forms/posted-form.tsx'
 import type { ThreadPage } from './load-thread.ts'
 import styles from './thread.module.css'
-
-/** As the contract has it; the field only stops there, the server decides. */
-const longestReply = 4000
 
 /** Writes to the clinic again, as long as it takes messages. */
 export function ReplyForm({ thread, refusal }: { thread: ThreadPage; refusal: Refusal | undefined }) {
@@ -31,16 +30,12 @@ export function ReplyForm({ thread, refusal }: { thread: ThreadPage; refusal: Re
     >
       <input type="hidden" name="do" value="reply" />
       <input type="hidden" name="id" value={thread.replyId} />
-      {refusal && (
-        <Banner tone="bad" role="alert">
-          {refusal.message}
-        </Banner>
-      )}
+      <Refused refusal={refusal} />
       <TextAreaField
         label={thread.state === 'sent' ? 'Add to your message' : 'Your reply'}
         rows={3}
         required
-        maxLength={longestReply}
+        maxLength={maxLength.enquiryAnswer}
         {...field('message')}
       />
       <div className={styles.send}>
