@@ -72,7 +72,7 @@ import { deleteOldTimelineEntries } from './staff/providers/workspace/workspace.
 /** When a job is due, by London's clock; `dailyAt` is an hour and a minute. */
 export type Schedule = { everyMinutes: number } | { minuteOfHour: number } | { dailyAt: string }
 
-export type JobLog = { info(details: object, message: string): void }
+type JobLog = { info(details: object, message: string): void }
 
 /** Work that is done by the clock. Each is short and may run twice without harm. */
 export type Job = {

@@ -113,7 +113,7 @@ const byCategory: Readonly<Record<string, Omit<RegisterService, 'names' | 'categ
 
 const byName = new Map(services.flatMap(service => service.names.map(name => [name, service] as const)))
 
-export type RegisteredServices = {
+type RegisteredServices = {
   /** "dental services", in the order of the register. */
   words: string[]
   specialty: string | null

@@ -28,7 +28,7 @@ export type Treatment = {
 }
 
 /** A treatment as the lists write it down: what its kind settles is left out. */
-export type Entry = Pick<Treatment, 'name' | 'synonyms' | 'about' | 'price' | 'minutes' | 'weight'> &
+type Entry = Pick<Treatment, 'name' | 'synonyms' | 'about' | 'price' | 'minutes' | 'weight'> &
   Partial<Pick<Treatment, 'kind' | 'anaesthetic'>> & {
     /** Separated by commas. */
     searchWords?: string

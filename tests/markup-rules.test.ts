@@ -31,12 +31,12 @@ test('a hook is found however deep below what the renderer draws', () => {
   expect(faults).toEqual(['web/site/name.tsx: useState', 'web/site/name.tsx: useState of react'])
 })
 
-test('handlers and components of the router are found, also within a box of plain HTML', () => {
+test('handlers and components of the router are found', () => {
   const { faults } = faultsIn({
     'web/site/footer.tsx': `
       import { Link } from 'react-router'
-      import { Plain } from '../platform/markup/plain.tsx'
-      export const Footer = () => <Plain><Link to="/">Home</Link><button onClick={() => undefined} /></Plain>`,
+      import { markupOf } from '../platform/markup/markup.ts'
+      export const Footer = () => markupOf(<p><Link to="/">Home</Link><button onClick={() => undefined} /></p>)`,
   })
   expect(faults).toEqual(['web/site/footer.tsx: Link of react-router', 'web/site/footer.tsx: onClick'])
 })

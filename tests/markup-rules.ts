@@ -9,8 +9,7 @@ type Module = {
   body: unknown
 }
 
-/** The renderer; what is passed to `markupOf` or inside `<Plain>` is rendered by it. */
-const renderer = /\/markup\/(?:markup\.ts|plain\.tsx)$/
+const renderer = /\/markup\/markup\.ts$/
 
 /**
  * Finds hooks, handlers and React's own components in everything that `markupOf` draws: it calls components as plain
@@ -54,19 +53,13 @@ export function findUndrawable(root = '.') {
   for (const file of globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
     const { imported, body } = moduleAt(file)
     if (![...imported.values()].some(({ from }) => renderer.test(`/${dirname(file)}/${from}`))) continue
-    for (const node of walk(body)) {
-      const given = givenToRenderer(node)
-      if (!given) continue
+    for (const { type, callee, arguments: given } of walk(body)) {
+      if (type !== 'CallExpression' || (callee as Node).value !== 'markupOf') continue
       drawn++
       visit(file, given)
     }
   }
   return { drawn, faults: [...faults].sort() }
-}
-
-function givenToRenderer({ type, callee, arguments: args, opening, children }: Node) {
-  if (type === 'CallExpression' && (callee as Node).value === 'markupOf') return args
-  return type === 'JSXElement' && ((opening as Node).name as Node).value === 'Plain' ? children : undefined
 }
 
 function* walk(node: unknown): Generator<Node> {

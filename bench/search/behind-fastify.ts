@@ -11,7 +11,7 @@ const INDEX = 4103
 const PATHS = 400
 const towns = ['Leeds', 'London', 'Bristol', 'Glasgow', 'Cardiff', 'SW1A 1AA', 'M1', 'Norwich', 'York', 'EH1']
 
-export type Behind = { limit: number; api: Side; index: Side }
+type Behind = { limit: number; api: Side; index: Side }
 
 /** The whole API (validation, headers, limits, metrics) against a server of nothing but the same index. */
 export async function measureBehindFastify(clinics: number, seconds: number): Promise<Behind[]> {

@@ -1,7 +1,7 @@
 import { htmlWords } from '../rules/html-text.ts'
 import { type Finding, lintTreatmentText } from '../rules/linter.ts'
 
-export type PlacedFinding = Finding & {
+type PlacedFinding = Finding & {
   /** Which block of the text, counted from 1, and what stands around the words. */
   paragraph: number
   excerpt: string

@@ -4,8 +4,8 @@ import { maxLength } from '../rules/limits.ts'
 import type { ServiceRegulator } from '../rules/registrations/regulator-codes.ts'
 
 /** Registers whose files have no known shape: staff say once which column holds what. */
-export const mappedRegisters = ['HIS', 'HIW', 'RQIA'] as const
-export type MappedRegister = (typeof mappedRegisters)[number]
+const mappedRegisters = ['HIS', 'HIW', 'RQIA'] as const
+type MappedRegister = (typeof mappedRegisters)[number]
 
 export const isMapped = (register: ServiceRegulator): register is MappedRegister => register !== 'CQC'
 

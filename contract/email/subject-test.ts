@@ -7,7 +7,7 @@ export const subjectTestShare = { min: 10, max: 50, usual: 20 } as const
 export const subjectTestHours = { min: 1, max: 24, usual: 4 } as const
 
 /** `a` or `b` got significantly more clicks; too few clicks say nothing either way. */
-export const subjectOutcomes = ['a', 'b', 'no_difference', 'too_few'] as const
+const subjectOutcomes = ['a', 'b', 'no_difference', 'too_few'] as const
 export type SubjectOutcome = (typeof subjectOutcomes)[number]
 
 /** What starting a campaign takes for a test of two subjects: the template's is the first. */

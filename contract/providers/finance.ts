@@ -10,7 +10,7 @@ const needed: readonly (readonly [what: string, found: RegExp])[] = [
 ]
 
 /** What a text lacks to be a representative example. */
-export const missingInExample = (text: string) =>
+const missingInExample = (text: string) =>
   needed.filter(([, found]) => !found.test(text)).map(([what]) => what)
 
 const answers: Readonly<Record<string, boolean | null>> = { yes: true, no: false, '': null }

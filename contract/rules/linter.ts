@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export type Rule = 'prescription-only' | 'superlative' | 'from-price'
+type Rule = 'prescription-only' | 'superlative' | 'from-price'
 export type Finding = { rule: Rule; word: string; message: string; suggestion: string }
 
 type Family = { words: string; instead: string }

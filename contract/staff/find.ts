@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { maxSearchText } from '../rules/limits.ts'
 
-export const foundKinds = ['clinic', 'article', 'campaign', 'template', 'colleague'] as const
+const foundKinds = ['clinic', 'article', 'campaign', 'template', 'colleague'] as const
 
 export const Found = z.object({
   kind: z.enum(foundKinds),

@@ -1,5 +1,5 @@
 /** A figure we advertise with. It is never shown without saying what kind of figure it is. */
-export type Claim = {
+type Claim = {
   figure: string
   of: string
   /** In small print beside the figure. */

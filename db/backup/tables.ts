@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Table = { name: string; columns: string[] }
 type Sequence = { name: string; last: string; called: boolean }
-export type Content = { rows: number; checksum: string }
+type Content = { rows: number; checksum: string }
 
 /** Our own tables with the columns that can be written, each after those it refers to. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {

@@ -6,12 +6,11 @@ import type { ViteDevServer } from 'vite'
 import type * as Entry from '../../web/entry.server.tsx'
 
 export type Build = ServerBuild & { entry: { module: typeof Entry } }
-export type Site = { provide: typeof Entry.provide; handle: RequestHandler }
+type Site = { provide: typeof Entry.provide; handle: RequestHandler }
 
 const built = new URL('../../build/', import.meta.url)
 const year = 31_536_000
 
-/** The website as it was built, and its files. */
 export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise<Site>> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', built)),
@@ -34,7 +33,6 @@ export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise
   return async () => ({ provide, handle })
 }
 
-/** The website as it is being written. */
 export async function siteFromSource(app: FastifyInstance): Promise<() => Promise<Site>> {
   const { createServer } = await import('vite')
   const vite: ViteDevServer = await createServer({

@@ -128,7 +128,7 @@ export const asAnyNumber = (word: string) =>
  * A line of the list, read: its wordings, whether they must be the whole search, and whether every word of the search
  * counts, also those that say nothing by themselves.
  */
-export type PhraseLine = { wordings: string[]; isWhole: boolean; isVerbatim: boolean; isApart: boolean }
+type PhraseLine = { wordings: string[]; isWhole: boolean; isVerbatim: boolean; isApart: boolean }
 
 /**
  * Reads a line. "cant breathe/breth" is two wordings, and a slot with a question mark may be left out. A line that

@@ -10,13 +10,12 @@ type Kind = 'json' | 'form' | 'none'
 export type Valid = { params: Fields; query: Fields; body: unknown; kind: Kind; files: string[] }
 /** A field of a call: where something hostile can be put. */
 export type Slot = { part: 'params' | 'query' | 'body' | 'form' | 'file' | 'fileName'; path: Path }
-export type Sent = { url: string; payload?: string | Buffer; headers: Record<string, string> }
+type Sent = { url: string; payload?: string | Buffer; headers: Record<string, string> }
 
 const placeholder = '@@HOSTILE@@'
 const boundary = 'a-boundary-of-fuzzing'
 const asForm = 'multipart/form-data:'
 
-/** The valid requests of a call, one for each variant of a union. */
 export function validRequests(call: Call, known: Known): Valid[] {
   const { params, query, body } = call
   const turns = Math.max(1, ...[params, query, body].flatMap(schema => (schema ? [kindsIn(schema)] : [])))

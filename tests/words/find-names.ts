@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parse as pathParts } from 'node:path'
 import { parseSync } from '@swc/core'
 
-export type Name = { name: string; file: string }
+type Name = { name: string; file: string }
 
 /** Written by a program, or history that must not change. */
 const exempt = /^db\/(?:migrations\/|types\.gen\.ts)|^tests\/words\//

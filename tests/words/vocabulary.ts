@@ -1,5 +1,5 @@
 /** A word that names something other engineers know by another name. */
-export type Replaced = {
+type Replaced = {
   word: string
   use: string
   matches: (words: readonly string[]) => boolean
@@ -75,7 +75,7 @@ export const replaced: readonly Replaced[] = [
 ]
 
 /** The words of a name in any spelling: camelCase, kebab-case, snake_case, SCREAMING_CASE. */
-export const wordsOf = (name: string) =>
+const wordsOf = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')

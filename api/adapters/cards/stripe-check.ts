@@ -4,7 +4,7 @@ import { connectStripe, type StripeSettings, stripeApiVersion } from './stripe-c
 import { neededEvents } from './stripe-event.ts'
 
 /** What is wrong with the settings, what could not be found out, and what the webhook lacks. */
-export type StripeFindings = { wrong: string[]; unknown: string[]; webhook: string[] }
+type StripeFindings = { wrong: string[]; unknown: string[]; webhook: string[] }
 
 const modeOf = (key: string) => (/^(sk|rk|pk)_live_/.test(key) ? 'live' : 'test')
 

@@ -13,7 +13,7 @@ export type Dns = {
 export type DkimKey = { domain: string; selector: string; privateKey: string }
 
 /** How the encrypted connection to our mail server looks. */
-export type TlsProbe = { protocol: string | null; trusted: boolean; validTo: Date | null; offered: boolean }
+type TlsProbe = { protocol: string | null; trusted: boolean; validTo: Date | null; offered: boolean }
 
 /** What the outside world can know of how we send. */
 export type Sending = {

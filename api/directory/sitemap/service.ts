@@ -19,7 +19,7 @@ type Kind = {
   pages(file: number): Promise<Page[]>
 }
 
-export type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics' | 'unclaimed', Kind>
+type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics' | 'unclaimed', Kind>
 
 export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Object.hasOwn(kinds, name)
 

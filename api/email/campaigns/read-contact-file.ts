@@ -17,7 +17,7 @@ const contactsAtOnce = 2_000
 const longestCell = 500
 
 /** The content of a file. The contacts stay JSON lists as the database takes them, so that the caller need not parse them. */
-export type ContactFile = {
+type ContactFile = {
   batches: { json: string; after: number }[]
   total: number
   preview: CsvContact[]

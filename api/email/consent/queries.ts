@@ -76,7 +76,7 @@ export const dropSuppressions = (db: Db, email: string) =>
     .returning(['scope', 'reason', 'detail'])
     .execute()
 
-export type Rights = {
+type Rights = {
   /** Why it must not be emailed; null when it may be. */
   refusal: Refusal | null
   /** Nothing is on record about whether it may be emailed. */

@@ -31,7 +31,7 @@ export type EmailToBuild = {
 }
 
 /** What an email says; without a line for the inbox, its first words stand there. */
-export type EmailContent = Pick<Content, 'subject' | 'html'> & { preheader?: string | undefined }
+type EmailContent = Pick<Content, 'subject' | 'html'> & { preheader?: string | undefined }
 
 type Outside = { emailSettings: EmailSettings; secret: string }
 

@@ -6,7 +6,7 @@ export const maxLookUps = 10
 /** Where a record is hopeless, we stop counting. */
 const maxCounted = 30
 
-export type Spf = {
+type Spf = {
   records: string[]
   lookUps: number
   /** Whether the record allows one of our addresses to send. */
@@ -19,7 +19,7 @@ export type Spf = {
 
 type Walk = { dns: Dns; ips: string[]; lookUps: number; broken: string | undefined }
 
-export const isSpf = (text: string) => /^v=spf1( |$)/i.test(text)
+const isSpf = (text: string) => /^v=spf1( |$)/i.test(text)
 
 /** Reads the SPF record of a domain as a receiver does, and counts what it has to look up. */
 export async function readSpf(dns: Dns, domain: string, ips: string[]): Promise<Spf> {

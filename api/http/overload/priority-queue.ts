@@ -1,5 +1,5 @@
 /** Pages cost most, so they are the first to be refused. */
-export type Kind = 'calls' | 'pages'
+type Kind = 'calls' | 'pages'
 
 /** A request that may have to wait for its turn. */
 export type Visitor = {

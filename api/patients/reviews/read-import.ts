@@ -4,7 +4,7 @@ import { refuseWideRows } from '../../http/limits/csv-width.ts'
 import { cleanReviews, DATES, type Review } from './clean-reviews.ts'
 import { reviewDay } from './review-day.ts'
 
-export type Refused = { row: number; reason: string }
+type Refused = { row: number; reason: string }
 type ReadReviews = { reviews: Review[]; refused: Refused[] } | { unreadable: string }
 
 const longestText = 5_000

@@ -7,7 +7,7 @@ import { type Gazetteer, isPostcode } from '../../../geo/search/gazetteer.ts'
 const oddKm = 40
 
 /** Where a postcode is on the map. Throws, with words for the field, when there is no such postcode. */
-export function pointOf(gazetteer: Gazetteer, postcode: string): Point {
+function pointOf(gazetteer: Gazetteer, postcode: string): Point {
   const place = gazetteer.find(postcode)
   if (place && isPostcode(place) && !place.corrected) return { lat: place.lat, lng: place.lng }
   const meant = place?.corrected ? ` Did you mean ${place.label}?` : ' Check it and try again.'

@@ -1,7 +1,7 @@
 /** A part of the UK that shares its bank holidays. */
 export type HolidayArea = 'England and Wales' | 'Scotland' | 'Northern Ireland'
 
-export type BankHoliday = {
+type BankHoliday = {
   /** 2026-12-25 */
   date: string
   name: string
@@ -102,7 +102,6 @@ export function holidayAreaOf(postcode: string): HolidayArea | null {
 
 const datesOf = new Map<string, ReadonlySet<string>>()
 
-/** Whether a day, such as 2026-12-25, is a bank holiday. */
 export function isBankHoliday(area: HolidayArea, day: string) {
   const year = day.slice(0, 4)
   const known = datesOf.get(area + year) ?? new Set(bankHolidays(area, Number(year)).map(({ date }) => date))

@@ -1,5 +1,5 @@
 /** Rooms, fronts and machines of clinics that do not exist, drawn in the colours of the product. */
-export const sceneSize = { width: 900, height: 600 }
+const sceneSize = { width: 900, height: 600 }
 
 type Colours = {
   wall: string

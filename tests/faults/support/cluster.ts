@@ -48,7 +48,7 @@ export async function startCluster({ nodes, workers, firstPort, env }: Options) 
   }
 }
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>
+type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Kills one member after another at random, and restarts it; never all of them at once. */
 export function keepKilling({ members }: Cluster, everyMs: number) {

@@ -4,7 +4,7 @@ import { aForm, asBrowserSends } from '../../support/registration/registration-f
 import { anAddress } from './visits.ts'
 
 /** A clinic with its own login. */
-export type Clinic = { id: string; email: string; token: string }
+type Clinic = { id: string; email: string; token: string }
 
 /** An acknowledged write, and who must get an email about it. */
 export type Written = {

@@ -134,7 +134,7 @@ const readme = (asAt: string) => ({
   rows: [['Care directory with filters'], [`Source: CQC database as at ${asAt}`]],
 })
 
-export function* rowsOf(headings: string[], locations: Iterable<CqcLocation>) {
+function* rowsOf(headings: string[], locations: Iterable<CqcLocation>) {
   yield headings
   for (const location of locations) yield monthlyRow(location)
 }
@@ -276,7 +276,7 @@ export const writeDeactivated = (
     },
   ])
 
-export type WeeklyRow = {
+type WeeklyRow = {
   id: string
   name: string
   services: string

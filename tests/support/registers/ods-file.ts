@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-export type Sheet = { name: string; rows: Iterable<readonly (string | null)[]> }
+type Sheet = { name: string; rows: Iterable<readonly (string | null)[]> }
 
 const beginning =
   '<?xml version="1.0" encoding="UTF-8"?><office:document-content' +

@@ -89,7 +89,7 @@ export function aClinic(id: string, { treatments, locations, ...parts }: Parts =
 }
 
 /** A clinic as it comes out of a search. */
-export type Answered = {
+type Answered = {
   id: string
   rating: number | null
   googleReviews: unknown[]

@@ -2,7 +2,7 @@ import type { IndexedClinic, SearchQuery, Vocabulary } from '../../../api/direct
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 
 /** A clinic of the plain search, with everything its order is decided by. */
-export type Plain = {
+type Plain = {
   id: string
   rating: number | null
   price: number | null

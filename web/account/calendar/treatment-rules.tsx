@@ -19,7 +19,7 @@ export const draftOf = ({ slotMinutes, hours, ...rule }: Rule) => ({
   slotMinutes: String(slotMinutes),
   hours: hours && wholeWeek(hours),
 })
-export type Draft = ReturnType<typeof draftOf>
+type Draft = ReturnType<typeof draftOf>
 
 export const ruleOf = ({ key: _, slotMinutes, ...draft }: Draft): Rule => ({
   ...draft,

@@ -18,7 +18,7 @@ const vatChoices = [
   { value: 'exempt', label: 'Exempt' },
   { value: 'unknown', label: 'Not stated' },
 ]
-export const nothingStated: PartValues = { state: 'unknown', price: '', compulsory: false }
+const nothingStated: PartValues = { state: 'unknown', price: '', compulsory: false }
 
 type Props = {
   /** What the treatment can be made up of. */

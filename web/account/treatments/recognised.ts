@@ -7,7 +7,7 @@ import { asProvider } from '../../platform/api.ts'
 const pauseMs = 300
 
 /** What a name is taken for: undefined while nobody knows, null where search knows no such treatment. */
-export type Recognised = { searchedAs: string | null | undefined; possibleParts: readonly PartName[] }
+type Recognised = { searchedAs: string | null | undefined; possibleParts: readonly PartName[] }
 
 /** What search and comparison take a name for while it is typed. `known` is the answer for the name as it was. */
 export function useRecognised(name: string, known?: Recognised & { name: string }): Recognised {

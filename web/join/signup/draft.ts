@@ -5,7 +5,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /** The listing of a register that this registration takes over. */
 export type Claim = { token: string; clinic: string; proved: boolean }
-export type Draft = { values: Partial<Values>; consent: boolean; claim?: Claim | undefined }
+type Draft = { values: Partial<Values>; consent: boolean; claim?: Claim | undefined }
 
 /** What was typed here before, on this device and within a week; never a password nor a card. */
 export function readDraft(): Draft | undefined {

@@ -10,7 +10,7 @@ import { type Entered, fieldNames, type Values } from './fields.ts'
 import { keepSecret } from './kept-secret.ts'
 
 /** Says where the values come from, or why a link brought none. */
-export type Source = 'kept' | 'link' | 'claim' | { problem: string } | undefined
+type Source = 'kept' | 'link' | 'claim' | { problem: string } | undefined
 
 /** What was typed or filled in before the scripts ran. */
 function typedBefore(form: HTMLFormElement | null): Partial<Entered> {

@@ -13,7 +13,7 @@ import { dataScript } from './handed-data.ts'
 import { type Found, findIn, writeTree } from './write-tree.ts'
 
 /** The pages that are assembled, with the module of each. What stands around them must not depend on the address. */
-export const assembled: Readonly<Record<string, string>> = { '/results': 'site/results/results' }
+const assembled: Readonly<Record<string, string>> = { '/results': 'site/results/results' }
 const modules = new Set(Object.values(assembled))
 
 /** A page without what differs from page to page. Each piece is cut where it holds the nonce. */

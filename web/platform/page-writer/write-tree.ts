@@ -15,8 +15,8 @@ type ClassComponent = {
 }
 
 /** What was written: the HTML where the tree stands, and what React moves from there into the head. */
-export type Written = { html: string; head: string }
-export type Values = ReadonlyMap<Context<unknown>, unknown>
+type Written = { html: string; head: string }
+type Values = ReadonlyMap<Context<unknown>, unknown>
 /** Where in a tree a component stands, and which contexts it has. */
 export type Found = { place: Place; values: Values }
 

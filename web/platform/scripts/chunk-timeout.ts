@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Path, useNavigation } from 'react-router'
 
 /** How long a part of the site may take to arrive before we say that it did not. */
-export const chunkTimeoutMs = 120_000
+const chunkTimeoutMs = 120_000
 
 /** Thrown into the error boundary when a part did not arrive; carries where the visitor was going. */
 export class ChunkTimeout extends Error {
@@ -13,19 +13,6 @@ export class ChunkTimeout extends Error {
     this.to = to
   }
 }
-
-/** Settles as `loading` does, or fails after the time limit. */
-export function withinTimeout<T>(loading: Promise<T>, ms = chunkTimeoutMs): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkTimeout()), ms)
-  })
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
-}
-
-/** A component in a separate chunk (a chart, an editor), with the time limit. */
-export const lazyChunk = <Props>(loadModule: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => withinTimeout(loadModule()))
 
 /** Fails the render, and so shows the error boundary, when a navigation waits longer than the limit for its page. */
 export function useNavigationTimeout() {

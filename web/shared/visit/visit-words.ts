@@ -30,7 +30,7 @@ export const waitWords: Readonly<Record<NonNullable<VisitFacts['wait']>, string>
 }
 
 /** 18 and over; 7 to 17 years; all ages. */
-export function agesInWords(from: number | null, to: number | null) {
+function agesInWords(from: number | null, to: number | null) {
   if (from === null) return null
   if (to === null) return from === 0 ? 'All ages' : `${from} and over`
   return from === 0 ? `Up to ${to} years` : from === to ? `${from} years` : `${from} to ${to} years`

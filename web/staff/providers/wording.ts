@@ -46,24 +46,3 @@ export const completionWords: Record<CompletionGroup, string> = {
   needsReminder: '50% to 79%',
   completed: '80% or more',
 }
-
-const auditEntries: Record<string, string> = {
-  'user.suspend': 'suspended the listing',
-  'user.restore': 'restored the listing',
-  'user.approve_listing': 'approved the listing',
-  'user.refuse_listing': 'refused the listing',
-  'user.dismiss_listing_alerts': 'checked details shared with another listing',
-  'user.resend_confirmation': 'resent the confirmation email',
-  'user.simulate_billing': 'simulated a billing event',
-  'user.rate_by_regulator': "changed the regulator's rating",
-  'user.import_reviews': 'imported reviews',
-  'user.drop_reviews': 'removed the reviews',
-  'listing.verify': 'verified the listing',
-  'listing.take_address': 'gave the clinic the address of its register entry',
-  'listing.ask': 'asked the clinic about its listing',
-  'listing.refuse': 'refused to verify the listing',
-  'problem.resolve': 'dealt with a reported problem',
-}
-
-/** What a member of staff did, as the end of a sentence that begins with their name. */
-export const actionWords = (action: string) => auditEntries[action] ?? action.replace(/[._]/g, ' ')

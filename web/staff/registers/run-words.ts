@@ -1,7 +1,7 @@
 import type { RegisterChangeKind, RegisterRun } from '../../../contract/directory/registers.ts'
 import { formatDate } from '../../platform/format.ts'
 
-export const kindNames: Record<NonNullable<RegisterRun['kind']>, string> = {
+const kindNames: Record<NonNullable<RegisterRun['kind']>, string> = {
   weekly: 'Weekly care directory',
   monthly: 'Monthly care directory with filters',
   ratings: 'Latest ratings',

@@ -37,7 +37,7 @@ export function ButtonLink(props: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classOf({ kind, small, block }, className)} />
 }
 
-/** The same as a plain link: another site, a phone number, a place on this page, a page of ours within a `Plain`. */
+/** The same as a plain link: another site, a phone number, a place on this page, a page of ours in HTML that a loader wrote. */
 export function AnchorButton(props: Look & ComponentProps<'a'>) {
   const { kind, small, block, className, ...rest } = props
   return <a {...rest} className={classOf({ kind, small, block }, className)} />

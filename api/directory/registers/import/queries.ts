@@ -60,7 +60,7 @@ export const addRows = (db: Db, runId: string, rows: StagedRow[]) =>
 /** What the weekly file knows better than the monthly one, which also holds everything else. */
 const weeklyFields = ['name', 'alsoKnownAs', 'phone', 'website']
 
-export type ComparedRun = { id: string; register: string; kind: string; producedOn: string }
+type ComparedRun = { id: string; register: string; kind: string; producedOn: string }
 
 /**
  * Compares what a file says with what we hold and keeps every difference. Only a whole directory can say that a

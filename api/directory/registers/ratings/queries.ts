@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Slice } from '../../../../contract/core/page-count.ts'
 import type { Db } from '../../../../db/database.ts'
 
-export type NewNotice = {
+type NewNotice = {
   locationId: string
   before: string | null
   after: string | null
@@ -41,7 +41,7 @@ export const rateJoined = (db: Db, register: string, locationIds: string[]) =>
       and (l.regulator_rated_on is null or l.regulator_rated_on < (r.rating->>'on')::date)`.execute(db)
 
 type Rating = { overall?: string | null; on?: string | null } | null
-export type Reverted = { locationId: string; was: Rating; is: Rating }
+type Reverted = { locationId: string; was: Rating; is: Rating }
 
 /** Gives joined clinics the rating back that they had before a file. One that staff have entered since stays. */
 export const unrateJoined = (db: Db, register: string, reverted: Reverted[]) =>
@@ -65,7 +65,7 @@ const joinedFor = sql`
     order by p.id = l.claimed_by desc nulls last, p.created_at limit 1
   ) j on true`
 
-export type NoticeRow = {
+type NoticeRow = {
   id: string
   clinicId: string
   joined: boolean

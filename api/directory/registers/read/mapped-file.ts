@@ -58,8 +58,7 @@ export function guessHeadings(rows: readonly SheetRow[]): FileHeading[] {
 const tidy = (text: string) =>
   text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed()
 
-/** What one row of a mapped file says. */
-export function mappedRowReader(
+function mappedRowReader(
   register: ServiceRegulator,
   { columns, types }: RegisterMapping,
   headings: string[],

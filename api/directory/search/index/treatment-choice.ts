@@ -7,7 +7,7 @@ import { wordsOf } from '../language/words.ts'
 const MAX_OPTIONS = 8
 
 /** One of the treatments that a text may mean; null is all that belongs to the specialty. */
-export type Option = { name: string; treatment: string | null; match: Match; isChosen: boolean }
+type Option = { name: string; treatment: string | null; match: Match; isChosen: boolean }
 
 /**
  * Turns a text that fits several treatments into a search for one of them, so that what is listed, priced, filtered and

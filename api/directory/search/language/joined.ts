@@ -4,7 +4,7 @@ import { specialtyOf } from './sureness.ts'
 import { wordsOf } from './words.ts'
 
 /** Wishes in one search, each with what it was taken as. */
-export type Joined = { hits: Hit[]; also: string[] }
+type Joined = { hits: Hit[]; also: string[] }
 
 const joint = /[&+,/]|\b(?:and|or|plus)\b/i
 const MAX_WISHES = 3

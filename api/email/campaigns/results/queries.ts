@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/database.ts'
 import { holds, searchWords } from '../../../../db/like.ts'
 import { pageAndTotal } from '../queries.ts'
 
-export type ResultCounts = {
+type ResultCounts = {
   sent: number
   accepted: number
   openable: number

@@ -18,7 +18,7 @@ import { addRun, dropRunsBefore } from './queries.ts'
 import { addRecipients } from './recipients/queries.ts'
 import { type RunBasis, stateRunBasis } from './run-basis.ts'
 
-export type SubjectTrial = { subjectB: string; testShare: number; testHours: number }
+type SubjectTrial = { subjectB: string; testShare: number; testHours: number }
 
 type NewRun = {
   name: string

@@ -1,12 +1,12 @@
 /** What a delivery status notification (RFC 3464) says about one recipient. */
-export type ReportedRecipient = {
+type ReportedRecipient = {
   action: string
   status: string | undefined
   addresses: string[]
   answer: string
 }
 
-export type DeliveryReport = {
+type DeliveryReport = {
   /** The Message-ID of the email it is about. */
   messageId: string | undefined
   recipients: ReportedRecipient[]

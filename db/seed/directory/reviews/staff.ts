@@ -3,7 +3,7 @@ import type { Voice } from '../clinic/clinic-kind.ts'
 import { firstNames, surnames } from '../words/people.ts'
 
 /** The staff of a clinic, so that its reviews mention the same few people. */
-export type Staff = { clinicians: string[]; desk: string[] }
+type Staff = { clinicians: string[]; desk: string[] }
 
 const titles: Readonly<Record<Voice, readonly string[]>> = {
   dental: ['Dr'],

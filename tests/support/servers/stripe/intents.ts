@@ -23,7 +23,7 @@ type Payment = {
   invoice: string
 }
 
-export type Outcome = 'pays' | 'asks' | 'asks off session' | 'declines'
+type Outcome = 'pays' | 'asks' | 'asks off session' | 'declines'
 
 const states: Record<Outcome, Payment['status']> = {
   pays: 'succeeded',

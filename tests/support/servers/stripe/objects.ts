@@ -9,7 +9,7 @@ export const nowInSeconds = () => Math.floor(Date.now() / 1000)
 export const month = 30 * 24 * 60 * 60
 
 /** When the bank asks the cardholder: never, once when the card is saved, or for every payment. */
-export type Asks = 'never' | 'setup' | 'always'
+type Asks = 'never' | 'setup' | 'always'
 export type Method = {
   id: string
   object: 'payment_method'
@@ -109,7 +109,7 @@ export const declined = () =>
     message: 'Your card was declined.',
   })
 
-export type TestCard = { brand: string; last4: string; pays: boolean; asks?: Asks }
+type TestCard = { brand: string; last4: string; pays: boolean; asks?: Asks }
 export const testCards: Record<string, TestCard> = {
   pm_card_visa: { brand: 'visa', last4: '4242', pays: true },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444', pays: true },

@@ -83,7 +83,7 @@ function resolve(file: string, scope: string, name: string): Resolved | undefine
   return shared && { file: 'shared', declared: shared }
 }
 
-export type Wrong = { code: string; param: string; message: string }
+type Wrong = { code: string; param: string; message: string }
 
 /** The first parameter that the library's types do not name, lack or allow; undefined when all is well. */
 export function wrongParameter(route: string, params: object): Wrong | undefined {

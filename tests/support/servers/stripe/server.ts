@@ -14,7 +14,7 @@ export const stripeKeys = {
 }
 
 /** How an answer can fail: before anything was done, or after it was done and the answer was lost. */
-export type Fault =
+type Fault =
   | { kind: 'answer'; status: number; error: object; headers?: Record<string, string> }
   | { kind: 'silence'; ms: number }
   | { kind: 'reset' }

@@ -5,7 +5,7 @@ import { askSimilarClinics, type SkipReason } from '../../../../contract/patient
 /** A clinic that can be asked, and the treatment compared as it offers it. */
 export type Askable = { id: string; name: string; treatmentId: string | null }
 
-export type Skipped = { name: string; reason: SkipReason }
+type Skipped = { name: string; reason: SkipReason }
 
 type Message = { name: string; email: string; phoneNumber?: string; message: string; subject?: string }
 

@@ -35,7 +35,7 @@ export const timeLabels = {
   freeEvening: 'After 5pm',
 }
 
-export const sexLabels: Readonly<Record<string, string>> = { female: 'woman', male: 'man' }
+const sexLabels: Readonly<Record<string, string>> = { female: 'woman', male: 'man' }
 
 export const flagLabels = {
   openSaturday: 'Open on Saturdays',

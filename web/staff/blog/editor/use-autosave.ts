@@ -12,7 +12,7 @@ const pauseMs = 1500
 /** Survives leaving the page. */
 const atLast: Fetcher = (path, init) => asStaff(path, { ...init, keepalive: true })
 
-export type Kept = { state: 'none' | 'failed' } | { state: 'kept'; at: string }
+type Kept = { state: 'none' | 'failed' } | { state: 'kept'; at: string }
 
 type Work = {
   /** Its id, or "new". */

@@ -14,14 +14,12 @@ const ZERO = 0x30
 /** Square kilometres that no two places on Earth are apart. */
 const BEYOND = 1e9
 
-/** One clinic of an answer. */
 export type Entry = { row: number; offer: number; kilometres: number | null; position: number }
 
 /** More JSON about a clinic, to be put at its end. */
 export type Extra = (entry: Entry) => string
 
-/** An answer's bytes: the first `length` of a buffer. */
-export type Written = { buffer: Buffer; length: number }
+type Written = { buffer: Buffer; length: number }
 
 /** Joins the stored JSON of clinics into an answer. */
 export class AnswerWriter {

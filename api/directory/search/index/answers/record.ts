@@ -20,7 +20,7 @@ import type {
 } from '../types.ts'
 
 /** A treatment's term, price and public JSON. */
-export type Offer = { term: number; pence: number; json: string }
+type Offer = { term: number; pence: number; json: string }
 
 /** A clinic ready to be stored: its JSON in pieces, and what ranking needs to know. */
 export type ClinicRecord = {
@@ -36,18 +36,14 @@ export type ClinicRecord = {
   insurers: number
   languages: number
   traits: number
-  /** What it states about a visit. */
   visit: number
   openWeeks: readonly OpenWeek[]
   nextFree: Pick<IndexedFreeTime, 'startsAt' | 'lapsesAt'> | null
-  /** What ranking by rating weighs. */
   reviews: readonly WeighedReview[]
-  /** JSON up to the treatments. */
   head: string
   offers: Offer[]
   locations: { json: string; at: Coordinates | null }[]
   locationPrices: LocationPrices | null
-  /** JSON after the distance. */
   tail: string
 }
 
@@ -96,7 +92,6 @@ const freeJson = ({ startsAt, locationId }: IndexedFreeTime) => JSON.stringify({
 
 const ownJson = ({ count, mean, paid }: OwnReviews) => JSON.stringify({ count, mean, paid })
 
-/** The terms a clinic is filed under. */
 export function termsOf({ specialtyTerm, silentTerms, offers }: ClinicRecord): Set<number> {
   const terms = new Set([specialtyTerm, ...silentTerms, ...offers.map(offer => offer.term)])
   terms.delete(0)

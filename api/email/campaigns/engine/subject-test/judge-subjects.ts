@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SubjectOutcome } from '../../../../../contract/email/subject-test.ts'
 
-export type Group = { sent: number; clicked: number }
+type Group = { sent: number; clicked: number }
 
 /** Two-sided at 5%: one test in twenty of equal subjects names a winner. */
 const significantZ = 1.96

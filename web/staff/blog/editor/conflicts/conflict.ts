@@ -28,7 +28,7 @@ export const labels: Record<Name, string> = {
   reviewedOn: 'Checked on',
 }
 
-export type Difference = { name: Name; label: string; mine: string; theirs: string; likely: Side }
+type Difference = { name: Name; label: string; mine: string; theirs: string; likely: Side }
 
 const words = (value: string | string[]) =>
   Array.isArray(value)
@@ -52,7 +52,6 @@ export const differences = (mine: EditorFields, theirs: EditorFields, base?: Edi
       likely: base && same(mine[name], base[name]) ? 'theirs' : 'mine',
     }))
 
-/** The two featured pictures, when they differ. */
 export function pictureDifference(mine: PictureChange, { theirs, base }: Pictures) {
   if (mine === undefined && !base) return undefined
   const shown = shownPicture({ picture: mine, saved: base ?? theirs })

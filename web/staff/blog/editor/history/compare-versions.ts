@@ -4,7 +4,7 @@ import { htmlWords } from '../../../../../contract/rules/html-text.ts'
 import { labels } from '../conflicts/conflict.ts'
 
 /** Part of a text: in both, only in the earlier one, or only in the later one. */
-export type Piece = { text: string; in: 'both' | 'earlier' | 'later' }
+type Piece = { text: string; in: 'both' | 'earlier' | 'later' }
 export type FieldChange = { label: string; pieces: Piece[] }
 
 /** Two texts with little in common would take the browser seconds, and nobody could read the answer. */
