@@ -26,7 +26,7 @@ import { showFigures } from './process/worker-figures.ts'
 import { refuseWrongStripe, webhookUrl } from './production/refuse-wrong-stripe.ts'
 
 const dev = process.argv.includes('--dev')
-/** Of several processes on one port, the one that does the jobs and tells the operator how the start goes. */
+/** Of several processes on one port, the one that runs the jobs and logs the start. */
 const isFirst = isFirstProcess()
 const told: typeof step = isFirst ? step : (_, work) => work()
 /** A client that finds this queue full retries for up to half a minute; an admitted one gets Retry-After. */

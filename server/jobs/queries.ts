@@ -30,7 +30,7 @@ export const addSchedule = (db: Db, name: string, schedule: Schedule) =>
 
 const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
-/** Takes the jobs that are due and nobody is at. */
+/** Claims the jobs that are due and not running on another node. */
 export async function takeDue(db: Db, names: readonly string[]) {
   const taken = await db
     .updateTable('jobSchedules')
@@ -72,7 +72,6 @@ export const markFailed = (db: Db, name: string, schedule: Schedule) =>
     .where('name', '=', name)
     .execute()
 
-/** Makes a job due now. */
 export const makeDue = (db: Db, name: string) =>
   db.updateTable('jobSchedules').set({ dueAt: sql<Date>`now()` }).where('name', '=', name).execute()
 

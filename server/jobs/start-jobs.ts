@@ -8,7 +8,7 @@ type Log = Record<'info' | 'error', (details: object, message: string) => void>
 
 const pollMs = 1_000
 const renewMs = 15_000
-/** A database that is away fails every poll; once a minute says as much. */
+/** An unavailable database fails every poll, so that is logged once a minute. */
 const reportMs = 60_000
 
 /** Starts the jobs of `api/jobs.ts` when they are due. Several processes may do so on one database. */
@@ -65,7 +65,7 @@ export async function startJobs(deps: Deps, log: Log) {
   }
 }
 
-/** Does something again and again, a while after it was done; ends when told, once it is not at it. */
+/** Runs `act` every `everyMs` until stopped; stopping waits for a run that is under way. */
 function repeat(act: () => Promise<void>, everyMs: number, report: (error: unknown) => void) {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   let isOver = false

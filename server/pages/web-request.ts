@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/core/problems.ts'
 
-/** Until the visitor has left. */
+/** Aborts when the client disconnects. */
 export function whileOpen(reply: FastifyReply) {
   const gone = new AbortController()
   reply.raw.on('close', () => {

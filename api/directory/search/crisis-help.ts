@@ -106,7 +106,7 @@ function sectionsOf(topic: Topic, where: readonly Nation[]): Wording[] {
   return topic.adviceFirst ? [others, emergency, ...also] : [emergency, others, ...also]
 }
 
-/** Whom to call beside 999. */
+/** Who to call besides 999. */
 function othersOf({ kind, advice, lines }: Topic, where: readonly Nation[]): Wording {
   if (kind === 'mental-health')
     return { title: 'Talk to someone now', signs: advice, lines: lines ?? mentalHealthLines }

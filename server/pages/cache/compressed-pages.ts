@@ -14,10 +14,10 @@ const brotli = (quality: number) => (body: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 
-/** For a page that many ask for: a fifth smaller, for forty times the work, so it is done once and behind their backs. */
+/** For popular pages: a fifth smaller for forty times the work, so done once, in the background. */
 const best: Way = { encoding: 'br', name: 'br', compress: brotli(10) }
 
-/** For the first who ask, the quickest first: they are waiting. */
+/** For the first requests of a page, which wait for it; the quickest first. */
 const quick: readonly Way[] = [
   { encoding: 'zstd', name: 'zs', compress: body => promisify(zstdCompress)(body) },
   { encoding: 'br', name: 'b4', compress: brotli(4) },

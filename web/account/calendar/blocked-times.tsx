@@ -81,7 +81,7 @@ function Blocked({ blocked: { id, startsAt, endsAt }, label, onDone }: BlockedPr
           disabled={busy}
           onClick={() => void submit(() => callApi(asProvider, unblockTime, { params: { id } }), onDone)}
         >
-          Open again<span className="visually-hidden">: {words}</span>
+          Unblock<span className="visually-hidden">: {words}</span>
         </Button>
       </div>
     </div>

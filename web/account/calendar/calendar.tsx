@@ -137,7 +137,7 @@ function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentT
   return (
     <Section
       title={`${dayInWords(noonOf(from))} to ${dayInWords(noonOf(to))}`}
-      lead={`Times in Europe/London.${nextFree ? ` Next free: ${startInWords(nextFree)}.` : ''}`}
+      lead={`All times are UK time.${nextFree ? ` Next free: ${startInWords(nextFree)}.` : ''}`}
       actions={
         <div className="row gap-8">
           <WeekLink to={link(shifted(from, -7))}>Previous week</WeekLink>

@@ -53,7 +53,7 @@ const sectionsFor = ({ origin, email }: { origin: string; email: string }): Sect
     body: (
       <>
         <p>
-          You can copy, share, change and build on the data, also commercially, under the{' '}
+          You can copy, share, change and build on the data, including commercially, under the{' '}
           <a href={openDataLicence.url}>{openDataLicence.name}</a> licence. You must credit us and say if you
           changed anything.
         </p>

@@ -51,8 +51,8 @@ const sections = (email: string): Section[] => [
         </ul>
         <p>
           A clinic that invites patients has to invite all patients of a period, not only those it expects to
-          be happy. How many it invited stands on its page. A review isn't a complaint: writing one never
-          stops you from complaining, and complaining never stops you from writing one.
+          be happy. Its page shows how many it invited. A review isn't a complaint: writing one never stops
+          you from complaining, and complaining never stops you from writing one.
         </p>
       </>
     ),
@@ -90,10 +90,10 @@ const sections = (email: string): Section[] => [
     body: (
       <>
         <p>
-          The average is the plain average of all reviews written here. Reviews from elsewhere stand apart and
-          are never mixed into it. If the author was offered something for a review, we say so and leave it
-          out of the average. <Link to="/about-our-data#order">How we order results</Link> explains what
-          counts when you sort by rating.
+          The average is the plain average of all reviews written here. We show reviews from elsewhere
+          separately, and they are never mixed into it. If the author was offered something for a review, we
+          say so and leave it out of the average. <Link to="/about-our-data#order">How we order results</Link>{' '}
+          explains what counts when you sort by rating.
         </p>
         <p>
           Clinics pay to be listed on {productName}. Paying or not paying changes nothing about reviews, their

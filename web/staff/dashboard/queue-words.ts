@@ -80,7 +80,7 @@ export const queueWords: Record<QueueName, Words> = {
   },
   times: {
     label: 'Times never confirmed',
-    lead: 'Requests for a time ran out without an answer. Search no longer shows their free times.',
+    lead: 'Requests for a time expired without an answer. Search no longer shows their free times.',
     to: waiting('times'),
   },
   paused: {
@@ -125,7 +125,6 @@ export function formatAge(since: string, now: Date) {
   return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
 }
 
-/** The limit of a queue in the same words, where it has one. */
 export function limitWords(name: QueueName) {
   const hours = queueLimits[name]
   if (hours === undefined) return undefined

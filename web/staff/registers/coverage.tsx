@@ -52,7 +52,7 @@ const Part = ({ title, rows }: { title: string; rows: Coverage[] }) => (
       columns={columns}
       rows={rows}
       rowKey={({ name }) => name}
-      empty={<p className="muted">We hold no register yet.</p>}
+      empty={<p className="muted">We haven't imported a register yet.</p>}
     />
   </section>
 )

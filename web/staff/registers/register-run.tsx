@@ -70,8 +70,8 @@ export default function RegisterRunPage({ loaderData: { run: loaded, changes } }
           )}
           {run.state === 'ready' && run.olderThan && (
             <Banner tone="warn">
-              This file is older than the one of {formatDate(run.olderThan)} that was applied before. Applying
-              it puts older details back.
+              This file is older than the one of {formatDate(run.olderThan)} that was applied before. If you
+              apply it, older details replace newer ones.
             </Banner>
           )}
           {run.state === 'ready' && run.needsConfirmation && !run.olderThan && (
@@ -163,7 +163,8 @@ function useFreshRun(loaded: RegisterRun) {
 }
 
 function progressWords({ state, paused, rowsRead, applied, counts, startedBy }: RegisterRun) {
-  if (state === 'reading' && paused) return 'Nothing has changed yet. Reading begins again when you resume.'
+  if (state === 'reading' && paused)
+    return "Nothing has changed yet. We'll start reading again when you resume."
   if (state === 'reading') return `${formatNumber(rowsRead)} rows read so far. You can leave this page.`
   if (state === 'applying' || state === 'undoing') {
     const all = counts ? counts.new + counts.changed + counts.rating + counts.gone + counts.back : 0

@@ -40,7 +40,7 @@ export default function Cases({ loaderData: { notices, sanctions } }: Route.Comp
       <PageMeta title="Notices and sanctions" hidden />
       <PageHead
         title="Notices and sanctions"
-        lead="Legal notices go to the author by themselves, and their deadlines are kept for you. If a review stayed after an earlier notice, the next one waits for you."
+        lead="We send legal notices to the author and keep track of the deadlines. If a review stayed up after an earlier notice, you decide about the next one."
       />
       <ReviewsNav />
       <div className="stack gap-24">
@@ -96,8 +96,8 @@ function Notice({ notice }: { notice: ReviewNotice }) {
 type Wanted = 'send' | 'remove' | 'dismiss'
 
 const hints = {
-  waiting: 'For the record. The author hears of this notice only if you send it.',
-  with_author: "For the record. Without a decision of yours, the author's answer decides.",
+  waiting: 'For our records. We only tell the author about this notice if you send it.',
+  with_author: "For our records. If you don't decide, the author's answer does.",
 }
 
 function Decision({ id, state }: { id: string; state: 'waiting' | 'with_author' }) {

@@ -17,8 +17,8 @@ type Props = {
 }
 
 const advice: Partial<Record<Ground, string>> = {
-  identifies: 'A redaction is enough, as a rule. Refuse only if nothing useful would remain.',
-  health_of_another: 'A redaction is enough, as a rule.',
+  identifies: 'A redaction is usually enough. Refuse only if nothing useful would remain.',
+  health_of_another: 'A redaction is usually enough.',
   safeguarding: 'Tell the safeguarding lead before you refuse.',
 }
 

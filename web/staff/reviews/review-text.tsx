@@ -30,7 +30,7 @@ export function ReviewText({ ref, text, redactions, onRedact, onRestore }: Props
               key={piece.from}
               type="button"
               className={styles.redacted}
-              title="Bring the words back"
+              title="Undo redaction"
               onClick={() => onRestore(piece.redaction)}
             >
               {redactionWords[piece.redaction.kind]}

@@ -10,7 +10,6 @@ const SHORT = 10
  * fewer steps than keeping them in order all the time.
  */
 export class BestClinics {
-  /** The place each clinic was found at. */
   places = new Uint32Array(0)
   /** More than asked for until `sort` has been called. */
   size = 0
@@ -38,7 +37,6 @@ export class BestClinics {
     return this.size > 0 ? this.distances[0]! : null
   }
 
-  /** Begins a new list. */
   start(max: number): void {
     this.size = 0
     this.isRising = true
@@ -55,7 +53,6 @@ export class BestClinics {
     return key === this.worstKey && distance <= this.longestDistance
   }
 
-  /** Keeps a clinic that `takes` has let in. */
   put(key: number, distance: number, place: number): void {
     if (
       this.size < this.max &&
@@ -75,7 +72,7 @@ export class BestClinics {
     this.size = Math.min(this.size, this.max)
   }
 
-  /** Lets go of what is beyond the best. */
+  /** Drops everything beyond the best. */
   private sortOut(): void {
     const last = this.max - 1
     this.arrange(0, this.size - 1, last)

@@ -49,7 +49,7 @@ export const emailOfNewLink: ToAuthor = (email, path) => ({
   subject: 'A new link to your review',
   heading: 'Here is a new link to your review',
   paragraphs: [
-    "You've written a review of this clinic before. On your private page you can see what became of your review, change it or delete it.",
+    "You've written a review of this clinic before. On your private page you can see what happened to your review, change it or delete it.",
     "If you didn't ask for this, ignore this email and don't forward it: anyone who has the link can open the page.",
   ],
   action: { label: 'See your review', path },

@@ -42,7 +42,7 @@ type OneProps = { locationId: string; label: string; known: Address | undefined;
 const statusOf = (known: Address | undefined) => {
   if (!known) return 'No address yet.'
   const read = known.readAt ? `last read on ${formatDateTime(known.readAt)}` : 'not read by a calendar yet'
-  return `Address made on ${formatDateTime(known.createdAt)}, ${read}. It shows ${known.names ? 'names' : 'initials'}.`
+  return `Address created on ${formatDateTime(known.createdAt)}, ${read}. It shows ${known.names ? 'names' : 'initials'}.`
 }
 
 function OwnAddress({ locationId, label, known, onDone }: OneProps) {
@@ -77,7 +77,7 @@ function OwnAddress({ locationId, label, known, onDone }: OneProps) {
       )}
       <Switch
         label="Show names instead of initials"
-        description="Counts from the next new address on."
+        description="Applies when you create a new address."
         checked={names}
         onChange={event => setNames(event.currentTarget.checked)}
       />
@@ -92,7 +92,7 @@ function OwnAddress({ locationId, label, known, onDone }: OneProps) {
       )}
       <div className="row gap-8">
         <Button variant="default" size="sm" disabled={busy} onClick={() => void reset()}>
-          {known ? 'Make a new address' : 'Make an address'}
+          {known ? 'Create a new address' : 'Create an address'}
           <span className="visually-hidden">: {label}</span>
         </Button>
         {known && (

@@ -77,7 +77,7 @@ function PersonFields({ field: input, change }: FollowUp) {
       />
       <Textarea
         label="Additional notes (optional)"
-        description="Appears in the middle of the email as plain text."
+        description="Appears in the body of the email as plain text."
         autosize
         minRows={3}
         maxRows={12}

@@ -33,7 +33,7 @@ export function TemplateForm({ editing, categories }: Props) {
           <p>You left this page without saving. We kept what you wrote in this browser.</p>
           <div className="row gap-12">
             <Button size="sm" onClick={editing.restore}>
-              Bring it back
+              Restore it
             </Button>
             <Button size="sm" variant="default" onClick={editing.discard}>
               Delete it

@@ -58,7 +58,7 @@ export function Versions({ templateId, versions }: { templateId: string; version
     },
   ]
   return (
-    <Section title="Earlier versions" lead={`Version ${present!.version} is the present one.`}>
+    <Section title="Earlier versions" lead={`Version ${present!.version} is the current one.`}>
       <div className="full">
         <DataTable
           label="earlier versions"

@@ -91,7 +91,7 @@ function Result({ email, held, onErased }: Found & { onErased: (held: HeldData) 
         <>
           <HeldList held={held} />
           {held.enquiries.length > 0 && (
-            <p className="small muted">What enquiries say is only in the file.</p>
+            <p className="small muted">The text of enquiries is only in the file.</p>
           )}
           <Refused>{failure?.message}</Refused>
           <div className="row">
