@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Escapes text for a `like` pattern. */
 export const likeEscaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** A `like` pattern for everything that contains the text. */
 export const containing = (text: string) => `%${likeEscaped(text)}%`
 
 /** How alike a word and a part of the text must be, from 0 to 1, for one to be the other misspelt. */

@@ -7,5 +7,4 @@ const attribution = {
   geonames: 'Place names © GeoNames, licensed under CC BY 4.0.',
 } as const
 
-/** The lines in the order the data page shows them. */
 export const attributionLines: readonly string[] = Object.values(attribution)

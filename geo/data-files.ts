@@ -10,13 +10,11 @@ export const dataFiles = { postcodes: 'postcodes.bin.br', towns: 'towns.tsv' } a
 
 const decompress = promisify(brotliDecompress)
 
-/** The postcodes as `npm run gazetteer` wrote them. */
 export async function loadPostcodes(folder: URL): Promise<Postcodes> {
   const packed = await readFile(new URL(dataFiles.postcodes, folder))
   return new Postcodes(decodePostcodes(await decompress(packed)))
 }
 
-/** The table of towns as `npm run gazetteer` wrote it. */
 export async function loadTowns(folder: URL): Promise<TownRow[]> {
   return readTowns(await readFile(new URL(dataFiles.towns, folder), 'utf8'))
 }

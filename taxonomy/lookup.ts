@@ -24,7 +24,6 @@ function groupByWord<T>(
   return new Map([...groups].map(([word, group]) => [word, [...group]]))
 }
 
-/** The treatment at /treatments/{slug}. */
 export const treatmentBySlug = (slug: string): Treatment | undefined => bySlug.get(slug)
 
 /** Every treatment that answers to these words: more than one only where the words are ambiguous. */

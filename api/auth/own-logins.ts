@@ -23,7 +23,6 @@ export async function listOwnLogins({ db, clock }: Deps, caller: Caller, page: n
   return pageOf(items, total, page, loginsOnPage)
 }
 
-/** Ends the login that a call is made with. */
 export const signOut = ({ db }: Pick<Deps, 'db'>, caller: Caller) => dropLogin(db, caller, caller.loginId)
 
 /** Ends one login of an account; another account's counts as missing. */
@@ -35,7 +34,6 @@ export async function endOwnLogin({ db }: Deps, owner: Owner, id: string) {
 export const endOtherLogins = ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
   dropOtherLogins(db, caller, caller.loginId)
 
-/** Ends every login of an account at once. */
 export const endAllLogins = ({ db }: Pick<Deps, 'db'>, owner: Owner) => dropLoginsOf(db, owner)
 
 /** Ends every login of an account, and every link that could begin a new one. */

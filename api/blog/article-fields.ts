@@ -51,7 +51,6 @@ function publishedAt({ publishAt }: BlogForm, status: string, known: Date | null
   return known && known <= now ? known : now
 }
 
-/** An article as the editor's fields, for the history. */
 export const fieldsOf = (row: ArticleRow): EditorFields => ({
   title: row.title,
   content: row.content,

@@ -65,7 +65,6 @@ const sortColumns = {
   publishedat: sql`published_at`,
 }
 
-/** One page of all articles, with the number of all. */
 export async function articles(db: Db, now: Date, { status, category, search, page, limit, sort }: List) {
   let query = db.selectFrom('articles')
   if (status === 'scheduled') query = query.where('status', '=', 'published').where('publishedAt', '>', now)

@@ -22,7 +22,6 @@ export async function start(file: string, ...args: (string | number)[]): Promise
   }
 }
 
-/** Answers orders in such a process. */
 export function serveOrders(answer: (order: never) => unknown): void {
   process.on('message', async order => process.send!((await answer(order as never)) ?? null))
   process.on('disconnect', () => process.exit())

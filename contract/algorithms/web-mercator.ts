@@ -11,7 +11,6 @@ export function toPixel({ lat, lng }: Point, world: number): Pixel {
   return { x: ((lng + 180) / 360) * world, y: y * world }
 }
 
-/** The point at a pixel of such a world. */
 export function toPoint({ x, y }: Pixel, world: number): Point {
   const height = Math.PI * (1 - (2 * y) / world)
   return { lat: (Math.atan(Math.sinh(height)) * 180) / Math.PI, lng: (x / world) * 360 - 180 }

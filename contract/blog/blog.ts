@@ -13,7 +13,6 @@ export const blogCategories = [
   'Company Updates',
 ] as const
 export const blogStatuses = ['draft', 'published', 'archived'] as const
-/** The statuses a list can be narrowed to. */
 export const listedStatuses = [...blogStatuses, 'scheduled'] as const
 export type BlogStatus = (typeof blogStatuses)[number]
 

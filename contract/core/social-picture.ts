@@ -2,6 +2,5 @@
 export const socialPicture = {
   width: 1200,
   height: 630,
-  /** Where the picture of a page is. */
   pathOf: (page: string) => `/social${page}.png`,
 } as const

@@ -24,6 +24,5 @@ const rolesFor = {
 
 export type TeamWork = keyof typeof rolesFor
 
-/** Whether a role includes a kind of work. */
 export const roleIncludes = (role: TeamRole, work: TeamWork) =>
   (rolesFor[work] as readonly TeamRole[]).includes(role)

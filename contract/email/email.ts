@@ -13,7 +13,6 @@ const trackingId = z.uuid()
 /** The sender is taken from the login, regardless of this field. */
 const staffId = z.string().max(100).nullish()
 
-/** The content of a follow-up. */
 export const FollowUp = z.object({
   clientName: Line(maxLength.personName).min(1, 'Enter a name'),
   clientEmail: EmailAddress,

@@ -5,7 +5,6 @@ import { MessageAnswer } from '../core/message-answer.ts'
 import { maxLength } from '../rules/limits.ts'
 import { StaffPurpose } from './consent.ts'
 
-/** The variables of a template, and their defaults. */
 export const templateVariables = {
   firstName: 'there',
   lastName: '',
@@ -24,7 +23,6 @@ export const leavingGaps = (text: string) => {
 
 export const defaultCategory = 'follow-up'
 
-/** The default purpose of a template. */
 export const purposeOfCategory = (category: string): StaffPurpose => {
   if (/account|profile/i.test(category)) return 'account'
   return /news|offer|promo|event|webinar/i.test(category) ? 'promotional' : 'outreach'

@@ -6,7 +6,6 @@ import { maxSearchText } from '../rules/limits.ts'
 
 const optional = <T extends z.ZodType>(field: T) => z.preprocess(absentIfEmpty, field.nullish())
 
-/** The miles around a place that can be watched. */
 export const alertMiles = [5, 10, 25, 50] as const
 
 /** A treatment at one clinic, or a treatment around a place. */

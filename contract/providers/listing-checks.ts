@@ -16,7 +16,6 @@ export type CheckSummary = (typeof checkSummaries)[number]
 
 const time = z.iso.datetime()
 
-/** What staff compare of two listings. */
 export const ComparedListing = z.object({
   id: z.uuid(),
   companyName: z.string(),

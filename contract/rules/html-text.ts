@@ -8,7 +8,6 @@ const entities = new Map([
   ['#x27', "'"],
 ])
 
-/** Replaces entities with their characters. */
 export const unescapeHtml = (text: string) =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? numbered(name) ?? whole)
 

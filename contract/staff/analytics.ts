@@ -123,7 +123,6 @@ export const AnalyticsReport = z.object({
 })
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>
 
-/** As long as a report may be, in days. */
 export const longestReport = 366
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1

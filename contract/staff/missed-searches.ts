@@ -19,7 +19,6 @@ export const MissedSearch = z.object({
 })
 export type MissedSearch = z.infer<typeof MissedSearch>
 
-/** Words that staff added to those that search understands. */
 export const SearchAddition = z.object({
   id: z.uuid(),
   words: z.string(),

@@ -7,7 +7,6 @@ import { inSchemaTransaction, type SqlFile, sqlFilesIn, tableExists } from './sc
 /** A file of db/views or db/functions: what it creates and which other files it builds on. */
 type Definition = SqlFile & { hash: string; creates: string[]; needs: string[] }
 
-/** The views and functions of a folder, each after those it uses. */
 export async function definitionsIn(folder: string): Promise<Definition[]> {
   const kinds = await Promise.all(
     ['functions', 'views'].map(async kind =>

@@ -39,7 +39,6 @@ export function postcodeWithin(text: string): string {
   return innerPostcode.exec(text)?.[0] ?? ''
 }
 
-/** An outcode and the text beside it. */
 type OutcodeAndRest = { outcode: string; rest: string }
 
 /** The outcode that ends a place such as "London SW1"; undefined without one. */

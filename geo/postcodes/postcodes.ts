@@ -57,7 +57,6 @@ export class Postcodes {
     return found
   }
 
-  /** All full postcodes of a sector, in alphabetical order. */
   unitsOf(sector: Sector): PostcodePoint[] {
     const units: PostcodePoint[] = []
     this.#eachUnit(sector, (slot, lat, lng) => {

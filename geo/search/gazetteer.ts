@@ -56,7 +56,6 @@ const maxRemembered = 2_000
 /** A shorter word may be a misspelling of anything. */
 const shortestMisspelt = 7
 
-/** Turns text into coordinates. */
 export class Gazetteer {
   readonly #postcodes: Postcodes
   readonly #towns: Towns
@@ -283,7 +282,6 @@ const isAround = (place: Place, point: Point) =>
 
 let loaded: Promise<Gazetteer> | undefined
 
-/** The gazetteer of the committed files, read once. */
 export function loadGazetteer(): Promise<Gazetteer> {
   loaded ??= openGazetteer(dataFolder)
   return loaded

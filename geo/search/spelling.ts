@@ -5,7 +5,6 @@ type Word = { key: string; letters: number; population: number }
 /** Small places must match closely: a wrong village is worse than no answer. */
 export const wellKnown = 20_000
 
-/** Finds the name that was meant by a misspelt one. */
 export class Spelling {
   readonly #byLength: Word[][] = []
 

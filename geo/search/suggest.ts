@@ -27,7 +27,6 @@ const codeShare = 4
 type Ranked = { town: Town; order: number }
 type Entry = { key: string; letters: number; town: Town; isOwnName: boolean }
 
-/** Completes a partial name. */
 export class Suggester {
   readonly #postcodes: Postcodes
   readonly #places: PlaceSearch

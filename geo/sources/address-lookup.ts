@@ -26,7 +26,6 @@ export async function* readAddressLookup(text: AsyncIterable<string>): AsyncGene
   throw new Error('The list of postcodes is missing or breaks off.')
 }
 
-/** The rows at the beginning of the text, and what follows them. */
 function takeRows(text: string): { rows: SourceRow[]; rest: string } {
   const rows: SourceRow[] = []
   let end = 0

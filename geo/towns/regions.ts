@@ -26,7 +26,6 @@ export function regionsOf(members: Members): TownRow[] {
   ]
 }
 
-/** Finds the places of a region's member. */
 export class Members {
   readonly #byNation: Map<string, Keyed[]>
   readonly #byCounty: Map<string, Keyed[]>
@@ -73,7 +72,6 @@ export function medianOf(towns: Peopled[]): Point {
   return { lat: rounded(lat), lng: rounded(lng) }
 }
 
-/** How far the furthest of some places lies from a point. */
 export const reachKm = (from: Point, towns: Point[]) =>
   Math.ceil(towns.reduce((max, town) => Math.max(max, distanceKm(from, town)), 0))
 

@@ -40,7 +40,6 @@ export function writeTowns(towns: TownRow[]): string {
   return `${[columns.join('\t'), ...lines].join('\n')}\n`
 }
 
-/** The places in a table written by `writeTowns`. */
 export function readTowns(text: string): TownRow[] {
   const [header, ...lines] = text.trimEnd().split(/\r?\n/)
   if (header !== columns.join('\t')) {

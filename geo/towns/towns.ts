@@ -48,7 +48,6 @@ export class Towns {
     return this.#byName.get(key) ?? []
   }
 
-  /** Every key under which `named` finds something. */
   keys(): IterableIterator<string> {
     return this.#byName.keys()
   }

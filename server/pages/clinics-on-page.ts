@@ -24,7 +24,6 @@ export function clinicsOnPage() {
       },
       opened: (id: string) => void opened.add(id),
     },
-    /** All of them. */
     clinics: () => new Set([...shown, ...opened]),
     /** Counts the page as seen once, unless a program or a browser's guess asked for it. */
     countIn(seen: ClinicsSeen, headers: Record<string, string | string[] | undefined>) {

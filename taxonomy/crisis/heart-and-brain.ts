@@ -6,7 +6,6 @@ const people =
 const aftercare =
   'rehab/rehabilitation/physio/physiotherapy/physiotherapist/therapy/therapist/recovery/exercises/course/training/prevention/screening/risk/support'
 
-/** Emergencies of the heart and the brain. */
 export const heartAndBrain: readonly Topic[] = [
   {
     slug: 'chest-pain',

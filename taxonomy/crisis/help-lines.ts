@@ -37,7 +37,6 @@ const outOfHours: HelpLine = {
   nations: ['Northern Ireland'],
 }
 
-/** For what is urgent. */
 export const urgentLines: readonly HelpLine[] = [
   call('NHS 111', '111', always, ['England', 'Wales']),
   call('NHS 24', '111', always, ['Scotland']),

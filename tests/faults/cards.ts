@@ -38,7 +38,6 @@ const search = () => visit(`${server.origin}/api/search?treatmentName=Rhinoplast
 const read = () => visit(`${server.origin}/api/clinics/${ground.clinics[0]}`)
 const others = () => [search, read].map(next => keepVisiting(() => pause(10).then(next)))
 
-/** Sends a registration as a browser sends the form. */
 const register = (form: Fields) =>
   visit(`${server.origin}/api/register-essential`, { method: 'POST', body: asBrowserSends(form) })
 

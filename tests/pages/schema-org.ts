@@ -88,7 +88,6 @@ function mistakesOf(value: unknown, range: string[], where: string): string[] {
 const standsFor = (name: string, value: unknown) =>
   name === 'Duration' ? /^P/.test(String(value)) : isAddress(value)
 
-/** The blocks of structured data in a page. */
 export const structuredDataIn = (page: string): Record<string, unknown>[] =>
   [...page.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text]) =>
     JSON.parse(text!),

@@ -138,7 +138,6 @@ export type Cards = {
   startSubscription(order: Order): Promise<CardsSubscription>
   /** Undefined when the provider knows of none. */
   subscription(id: string): Promise<CardsSubscription | undefined>
-  /** All that have not ended. */
   liveSubscriptions(): AsyncIterable<CardsSubscription>
   cancelAtPeriodEnd(id: string): Promise<CardsSubscription>
   resume(id: string): Promise<CardsSubscription>

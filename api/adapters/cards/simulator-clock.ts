@@ -140,7 +140,6 @@ async function giveUp(moment: Moment, subscriptionId: string, invoiceId: string)
   await end(moment, subscriptionId)
 }
 
-/** Ends a subscription at once. */
 export async function end(moment: Moment, subscriptionId: string) {
   await changeSubscription(moment.db, subscriptionId, { status: 'canceled', dueAt: null, intentId: null })
   await tell(moment, 'customer.subscription.deleted', 'subscription', subscriptionId)

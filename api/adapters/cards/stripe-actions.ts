@@ -34,7 +34,6 @@ async function paymentAction(stripe: Stripe, { status, latest_invoice }: Stripe.
   return intent ? actionOf(intent) : null
 }
 
-/** The payment that an open invoice waits for. */
 export async function openPayment(stripe: Stripe, invoice: string) {
   const { data } = await stripe.invoicePayments.list({
     invoice,

@@ -87,7 +87,6 @@ function verified(body: string, signature: string, { secret, now }: Signing) {
   }
 }
 
-/** Signs a body as Stripe does. */
 export const signEvent = (payload: string, { secret, now }: Signing) =>
   Stripe.webhooks.generateTestHeaderString({
     payload,

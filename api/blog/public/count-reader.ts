@@ -39,7 +39,6 @@ export async function countRead({ db, clock }: Deps, articleId: string, request:
   })
 }
 
-/** The salt of this day and of the day before. */
 async function saltsOf(db: Db, now: Date) {
   const read = async () => {
     const rows = await saltsSince(db, day(now, 1))

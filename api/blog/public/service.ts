@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { toSummary } from '../to-blog.ts'
 import { articlePages, publicArticle, publicArticles, relatedArticles, taggedArticles } from './queries.ts'
 
-/** A page of the public list, or related articles. */
 export async function publicList(
   { db, clock }: Deps,
   { relatedTo, ...query }: z.output<typeof listPublicBlogs.query>,

@@ -21,7 +21,6 @@ export function builtUpOn(postcodes: Postcodes, tile: Tile, grid: number): Built
   return { grid, across, squares }
 }
 
-/** The width of a dot, in pixels. */
 export const dotWidth = (tile: Tile) =>
   tile.z >= everyPostcodeFrom ? 3 : Math.min(6, Math.max(3, sectorKm / kmPerPixel(tile)))
 

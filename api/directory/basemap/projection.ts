@@ -4,13 +4,11 @@ import { kmPerPixel as kmPerPixelAt, toPixel, toPoint } from '../../../contract/
 /** A square of the map: the whole world is one tile at zoom 0, four at zoom 1. */
 export type Tile = { z: number; x: number; y: number }
 
-/** Edge of a tile in pixels. */
 export const tileSize = 512
 
 /** Edge of the whole world in pixels. */
 const worldAt = ({ z }: Tile) => tileSize * 2 ** z
 
-/** Where a point lies on the tile, in its pixels. */
 export function onTile(point: Point, tile: Tile): [number, number] {
   const { x, y } = toPixel(point, worldAt(tile))
   return [x - tile.x * tileSize, y - tile.y * tileSize]

@@ -73,7 +73,6 @@ async function* statisticsCsv(guides: Guides): Text {
   yield stringify(rows, csvOptions(columns))
 }
 
-/** The content of each file of open data. */
 export const fileContents = (deps: Deps, guides: Guides, { publicUrl } = deps.emailSettings) => ({
   ...publishedTimes(deps),
   'clinics.json': () => arrayOf(profiles(guides.db)),

@@ -200,7 +200,6 @@ const clinicsIn = ({ db, engine, gazetteer }: Searching, text: string, limit: nu
     word => engine.isWordOfNames(word) || gazetteer.namedAs(word) === 'well known' || isInsurer(word),
   )
 
-/** Whether a text names a clinic that is listed. */
 export const namesClinic = async (searching: Searching, text: string) =>
   (await clinicsIn(searching, text, 1)).length > 0
 

@@ -59,7 +59,6 @@ export async function listCampaigns({ db, clock }: Deps) {
   return rows.map(row => shown(row, stats))
 }
 
-/** A campaign; throws when there is none. */
 export async function findCampaign(db: Db, id: string) {
   const row = await campaignById(db, id)
   if (!row) throw new Problem('campaign_not_found')

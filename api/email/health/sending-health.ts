@@ -11,7 +11,6 @@ type Outside = Pick<Deps, 'db' | 'clock' | 'sending' | 'emailSettings' | 'secret
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** The headers of a campaign's email, made as every one is. */
 const campaignHeaders = (deps: Outside) =>
   buildEmail(deps, {
     id: nobody,

@@ -64,7 +64,6 @@ export const saveTemplate = (
     .returning(purpose)
     .executeTakeFirst()
 
-/** How many versions of a template are kept. */
 const keptVersions = 50
 
 /** Keeps a template as it is saved. */

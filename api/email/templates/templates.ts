@@ -23,7 +23,6 @@ export const shownTemplate = <T extends Stored>({ updatedAt, ...template }: T) =
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A template by its id, or a problem that says it is gone. */
 export async function findTemplate(db: Db, id: string) {
   const template = await templateById(db, id)
   if (!template) throw new Problem('template_not_found')

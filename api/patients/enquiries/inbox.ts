@@ -40,7 +40,6 @@ const answeredMeanwhile = 'Someone else has already answered this enquiry.'
 
 type Wanted = { page: number; limit: number; state?: EnquiryState | undefined }
 
-/** One page of a clinic's inbox, and the number of enquiries in each state. */
 export async function readInbox({ db, clock }: Deps, providerId: string, wanted: Wanted): Promise<Inbox> {
   const { page, limit, state } = wanted
   const [rows, counts, { responseMinutes }] = await Promise.all([

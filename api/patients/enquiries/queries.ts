@@ -97,7 +97,6 @@ const callDue = (now: Date) => sql`case when answered_at is null and closed_at i
   (select min(w) from unnest(call_windows) w where w + ${`${callBackLimits.minutes} minutes`}::interval > ${now}),
   call_due_at - ${`${callBackLimits.minutes} minutes`}::interval) end`
 
-/** One page of a clinic's own inbox. */
 export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted, now }: Page) =>
   ownEnquiries(db, providerId)
     .select([...shown, state.as('state')])
@@ -108,7 +107,6 @@ export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted
     .offset(sliceOf(page, limit).offset)
     .execute()
 
-/** A clinic's enquiries by state. */
 export async function countsByState(db: Db, providerId: string) {
   const rows = await ownEnquiries(db, providerId)
     .select(eb => [state.as('state'), eb.fn.countAll<number>().as('total')])

@@ -49,7 +49,6 @@ export function offersAround(db: Db, canonical: string, { lat, lng }: Point, km:
     .execute()
 }
 
-/** A treatment of a listed clinic. */
 export const listedTreatment = (db: Db, clinicId: string, treatmentId: string) =>
   db
     .selectFrom('treatments as t')

@@ -6,7 +6,6 @@ import type { Change, Told, Watch } from './sealed-alert.ts'
 /** A price as it is now, under what it is remembered by: the clinic, or the location of the one clinic that is watched. */
 export type Seen = { key: string; clinicId: string; city: string | null; pence: number | null }
 
-/** What an alert watches, as it is now. */
 export async function pricesNow(db: Db, watch: Watch, now: Date): Promise<Seen[]> {
   if (watch.kind === 'search')
     return nearestOfEach(await offersAround(db, watch.canonical, watch, watch.km, now), watch)

@@ -79,7 +79,6 @@ test('a report about nobody, from a program, or the sixth in an hour is not take
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-/** A clinic with two photos, each reported by somebody. */
 async function aClinicWithReports() {
   const owner = await api.aProvider({ listing: { companyName: 'Birch House' } })
   const photos: { id: string; url: string }[] = []

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ReportKind } from '../../../contract/patients/problem-reports.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** The name of a listed clinic; undefined when it is not listed. */
 export const listedClinic = (db: Db, id: string) =>
   db
     .selectFrom('listings as l')
@@ -79,7 +78,6 @@ export const reportedPhoto = (db: Db, id: string) =>
     .where('r.id', '=', id)
     .executeTakeFirst()
 
-/** The open reports about a photo. */
 export const openReportsOfPhoto = async (db: Db, photoId: string) => {
   const rows = await db
     .selectFrom('problemReports')

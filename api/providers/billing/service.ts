@@ -73,7 +73,6 @@ export async function readSubscription({ db }: Deps, providerId: string): Promis
   }
 }
 
-/** What the card provider calls a clinic's subscription. */
 export const subscriptionIdOf = async (db: Db, providerId: string) =>
   (await subscriptionOf(db, providerId))?.cardsId
 

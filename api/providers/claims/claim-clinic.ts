@@ -138,6 +138,5 @@ export async function claimWithoutCode(deps: Deps, { clinicId, ip }: { clinicId:
   return token
 }
 
-/** Deletes claims that led to no account. */
 export const deleteUnusedClaims = ({ db, clock }: Deps) =>
   dropClaimsBefore(db, new Date(clock().getTime() - keptFor.unusedClaimDays * 24 * hour))

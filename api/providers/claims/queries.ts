@@ -157,7 +157,6 @@ export const isUnprovedAccount = async (db: Db, id: string) =>
 export const moveAccount = (db: Db, from: string, to: string) =>
   sql`select move_account(${from}, ${to})`.execute(db)
 
-/** The location with a registration number. */
 export const placeByRegistration = async (db: Db, regulator: string, number: string) =>
   (
     await sql<Place>`${found} and r.register = ${regulator}

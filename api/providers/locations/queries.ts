@@ -31,7 +31,6 @@ export const locationOf = (db: Db, providerId: string, id: string) =>
 export const locationsOf = (db: Db, providerId: string, slice: Slice) =>
   locations(db, providerId).orderBy('position').limit(slice.limit).offset(slice.offset).execute()
 
-/** Their ids in their order. */
 export const locationOrder = async (db: Db, providerId: string) => {
   const rows = await db
     .selectFrom('locations')

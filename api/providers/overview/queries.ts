@@ -42,7 +42,6 @@ export const overviewOf = (db: Db, providerId: string) =>
     .where('p.id', '=', providerId)
     .executeTakeFirstOrThrow()
 
-/** Which parts of the profile are there. */
 export async function partsOf(db: Db, providerId: string) {
   const row = await db
     .selectFrom('profileCompletion')

@@ -26,7 +26,6 @@ export const photosOf = (db: Db, providerId: string) => photos(db, providerId).o
 export const photoOf = (db: Db, providerId: string, id: string) =>
   photos(db, providerId).where('p.id', '=', id).executeTakeFirst()
 
-/** Their ids in their order. */
 export const photoOrder = async (db: Db, providerId: string) => {
   const rows = await db
     .selectFrom('clinicPhotos')

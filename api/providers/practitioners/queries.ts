@@ -50,7 +50,6 @@ export const practitionerOf = (db: Db, providerId: string, id: string) =>
 export const practitionersOf = (db: Db, providerId: string) =>
   practitioners(db, providerId).orderBy('p.position').execute()
 
-/** Their ids in their order. */
 export const practitionerOrder = async (db: Db, providerId: string) => {
   const rows = await db
     .selectFrom('practitioners')

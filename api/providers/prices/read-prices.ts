@@ -14,7 +14,6 @@ import { readTreatments } from '../treatments/service.ts'
 import { comparedWith, placePricesOf, placesOf } from './queries.ts'
 import { undoable } from './undo-prices.ts'
 
-/** All prices of a clinic, by treatment and location. */
 export async function readPrices(deps: Deps, providerId: string): Promise<PriceGrid> {
   const [{ treatments }, locations, elsewhere, compared, undo] = await Promise.all([
     readTreatments(deps, providerId, { limit: maxTreatments, offset: 0 }),

@@ -50,7 +50,6 @@ export const hasTreatmentNamed = async (db: Db, providerId: string, name: string
   return same !== undefined
 }
 
-/** Their ids in their order. */
 export const treatmentOrder = async (db: Db, providerId: string) => {
   const rows = await db
     .selectFrom('treatments')

@@ -59,7 +59,6 @@ async function stored(deps: Pick<Deps, 'db'>, providerId: string, id: string) {
   return row
 }
 
-/** A treatment of the provider's own as it is stored. */
 export const readTreatment = (db: Db, providerId: string, id: string) => stored({ db }, providerId, id)
 
 /** Changes nothing but the price, within a change of the listing. */
@@ -95,7 +94,6 @@ export async function readTreatments({ db }: Deps, providerId: string, slice: Sl
   return { treatments: rows.map(shown), total }
 }
 
-/** Adds a treatment at the end of the list. */
 export const addTreatment = (deps: Deps, providerId: string, edit: Edit) =>
   changeListing(deps, providerId, async (trx, _, now) => {
     const id = await insertTreatment(trx, providerId, edit, now)

@@ -6,7 +6,6 @@ type Log = { warn(details: object, message: string): void }
 export type ClinicsSeen = {
   /** Clinics shown in a list, which stays as it is: the list of a kept page is counted again and again. */
   shown(ids: ReadonlySet<string>): void
-  /** A clinic whose page was opened. */
   opened(id: string): void
   /** Writes what was counted since the last time. */
   flush(): Promise<void>

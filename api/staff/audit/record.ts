@@ -26,7 +26,6 @@ export const record = (
   entry: AuditEntry,
 ) => addAuditRow(db, { ...rowOf(now, entry), staffId: who.staffId, address: request.ip })
 
-/** Records what an operator does on the command line. */
 export const recordFromCommand = (db: Db, now: Date, entry: AuditEntry) =>
   addUnsignedRow(db, { ...rowOf(now, entry), staffName: 'Command line' })
 

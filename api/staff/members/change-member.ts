@@ -12,7 +12,6 @@ import { type StaffRow, staffById } from './account/queries.ts'
 import { holdAllOf } from './invites/invite.ts'
 import { codeTaken, lockPeople, type MemberChange, releaseWork, saveMember, setActive } from './queries.ts'
 
-/** A member of staff as staff management shows them. */
 export const asMember = (row: StaffRow): StaffMember => ({
   ...described(row),
   twofactor: row.secondFactor,
@@ -71,7 +70,6 @@ const edited = (edit: z.infer<typeof StaffEdit>, present: StaffRow): MemberChang
   withdrawnPermissions: inOrder(edit.withdrawn ?? present.withdrawn),
 })
 
-/** The changed fields, before and after. */
 function difference(before: MemberChange, after: MemberChange) {
   const names = (Object.keys(after) as (keyof MemberChange)[]).filter(
     name => String(before[name] ?? '') !== String(after[name] ?? ''),

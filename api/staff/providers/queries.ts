@@ -134,7 +134,6 @@ const waitingIn = (db: Db, queue: ProviderQueue | null) =>
     .where('queue', '=', queue)
     .groupBy('providerId')
 
-/** What waits of a queue at these providers, and since when. */
 export const waitingAt = (db: Db, queue: ProviderQueue, ids: string[]) =>
   db
     .selectFrom(waitingIn(db, queue).as('w'))

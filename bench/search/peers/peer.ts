@@ -82,7 +82,6 @@ function termOf(text: string): string {
 /** A clinic at one of its places: a clinic with two may be found twice, which peers need not prevent. */
 export type Place = { number: number; terms: string[]; lat: number; lng: number; body: string }
 
-/** The directory as peers keep it. */
 export function* places(clinics: number): Generator<Place> {
   let number = 0
   for (const clinic of directory(clinics)) {

@@ -6,7 +6,6 @@ import type { DB } from '../../types.gen.ts'
 
 type Asked = [daysAgo: number, name: string, treatment: string | null, message: string, phone?: string]
 
-/** What patients asked the demo provider. */
 const asked: Asked[] = [
   [0.1, 'Ngozi Adeyemi', 'Dental Implants', 'How soon could I have a first consultation for one implant?'],
   [0.6, 'Peter Hallam', 'Dental Check-up', 'Do you see new patients on Saturday mornings?', '+447700900142'],

@@ -12,7 +12,6 @@ export type Page = {
   isForOthers: boolean
   /** What is counted each time it is served. */
   served(headers: IncomingHttpHeaders): void
-  /** The clinics it shows. */
   clinics: ReadonlySet<string>
 }
 

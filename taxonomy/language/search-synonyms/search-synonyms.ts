@@ -35,6 +35,5 @@ export const synonymLists = [
   womenAndMenWords,
 ]
 
-/** All search synonyms of a treatment. */
 export const searchSynonymsOf = (slug: string): string[] =>
   synonymLists.flatMap(words => words[slug]?.split(/,\s+/) ?? [])

@@ -31,14 +31,12 @@ export async function applyFile(api: Api, write: (path: string) => Promise<unkno
 export const applyMonthly = (api: Api, locations: CqcLocation[], asAt?: string) =>
   applyFile(api, path => writeMonthly(path, locations, asAt))
 
-/** Undoes a file as staff would. */
 export async function undoFile(api: Api, id: string) {
   const manager = await api.aStaffMember('manager')
   await manager.post(`/api/staff/registers/runs/${id}/undo`)
   await importRegisters(api.deps)
 }
 
-/** The id of the page of a location. */
 export const idOfLocation = async ({ db }: Api, locationId: string) =>
   (
     await db

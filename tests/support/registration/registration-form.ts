@@ -31,7 +31,6 @@ export function aForm(change: Fields = {}): Fields {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
 }
 
-/** The form as a browser sends it. */
 export function asBrowserSends(fields: Fields) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -11,7 +11,6 @@ type Props = {
 /** At the end of its list a button keeps focus and does nothing. */
 const disabled = { 'data-disabled': true, 'aria-disabled': true }
 
-/** Two buttons that move something by one place in its list. */
 export function MoveButtons({ name, place, count, onMove }: Props) {
   const steps = [
     { label: 'Move up', to: place - 1, Icon: IconArrowUp },

@@ -2,7 +2,6 @@ import { Progress } from '@mantine/core'
 import { type Completion, profileParts } from '../../../contract/rules/profile-completion.ts'
 import styles from './completion-meter.module.css'
 
-/** How complete the profile is, in percent and in parts. */
 export function CompletionMeter({ percent, done }: Pick<Completion, 'percent' | 'done'>) {
   const words = `${done.length} of ${profileParts.length} parts of your profile done`
   return (

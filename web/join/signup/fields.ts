@@ -11,7 +11,6 @@ export type Secret = { password: string; confirmPassword: string }
 export type Choices = { accountEmails: boolean; offerEmails: boolean }
 /** The whole form, the password too: what is kept anywhere is taken from `valuesIn` alone. */
 export type Entered = Values & Secret & { consent: boolean; agreed: boolean } & Choices
-/** What is wrong with a field, by its name. */
 export type Errors = Partial<Record<FieldName | keyof Secret | 'agreed', string>>
 
 export const noSecret: Secret = { password: '', confirmPassword: '' }
@@ -57,6 +56,5 @@ export const labels: Record<FieldName, string> = {
 
 const contactNames: readonly string[] = ['firstName', 'surname', 'email', 'phoneNumber']
 
-/** The step a field stands on. */
 export const stepOf = (name: string) =>
   contactNames.includes(name) || name in noSecret ? 1 : name in labels ? 2 : 3

@@ -117,7 +117,6 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
       form.setValues(values)
       form.clearErrors()
     },
-    /** The props of an input: its value and its error. */
     field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input'): InputProps =>
       initial ? form.getInputProps(name, { type }) : { name, error: form.errors[name] },
     props: {

@@ -3,7 +3,6 @@ export const blogPath = '/blog'
 
 export const articlePath = (slug: string) => `${blogPath}/${slug}`
 
-/** The feed of the blog, or of one category. */
 export const feedPath = (category?: string, file: 'rss.xml' | 'feed.json' = 'rss.xml') =>
   category ? `${blogPath}/${category.toLowerCase().replaceAll(' ', '-')}/${file}` : `${blogPath}/${file}`
 
@@ -22,7 +21,6 @@ export function readAddress(parameters: URLSearchParams): Asked {
 /** Nobody types control characters, and the API takes none that cannot be saved. */
 const wordsOf = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
-/** The one address of a list. */
 export function listAddress({ search = '', category = '', page = 1 }: Partial<Asked>) {
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)

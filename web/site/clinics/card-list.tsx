@@ -25,7 +25,6 @@ import '../../ui/figures/route-line.module.css'
 import '../../ui/figures/stars.module.css'
 
 type Props = {
-  /** The cards as HTML, see `cardsMarkup`. */
   markup: string
   /** Under which a loader wrote them, see `useWritten`. */
   written?: string

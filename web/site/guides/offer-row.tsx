@@ -18,7 +18,6 @@ type Props = {
   now: Date
 }
 
-/** A clinic on a treatment page: name, rating and price. */
 export function OfferRow({ clinic, prices, foundBy, now }: Props) {
   const { id, name, postCode, rating, ownRating, reviews, newestReview, regulator } = clinic
   const newest = newestReview && formatAge(newestReview, now)

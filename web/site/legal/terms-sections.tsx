@@ -73,7 +73,6 @@ const forClinics = ({ price, once, graceDays, reminderDays }: Subscription): Sec
   },
 ]
 
-/** The sections of the terms of use. */
 export const termsSections = (operator: Operator, subscription: Subscription): Section[] => [
   {
     id: 'who',

@@ -17,7 +17,6 @@ export type MapPin = Point & {
 
 export type MapYou = Point & { label: string }
 
-/** A map as `drawMap` draws it. */
 export type DrawnMap = {
   shape: 'tall' | 'wide'
   label: string
@@ -44,7 +43,6 @@ export const sentMap = ({ shape, label, points, view, search, you }: DrawnMap) =
 
 export type SentMap = ReturnType<typeof sentMap>
 
-/** A map that can be moved. */
 export type LiveMap = {
   map: LeafletMap
   /** The container of overlays: it moves with the map. */

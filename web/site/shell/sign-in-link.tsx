@@ -15,7 +15,6 @@ const whoIsHere = (): Login | null =>
 // The page is the same for everybody; only the browser knows who is signed in.
 const nobody = () => null
 
-/** The link to sign in, or to the area of those who have. */
 export function SignInLink({ to, label }: { to: string; label: string }) {
   const who = useSyncExternalStore(unchanging, whoIsHere, nobody)
   const area = who ? areas[who] : { to, label }

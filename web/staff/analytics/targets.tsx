@@ -15,7 +15,6 @@ import { useMay } from '../shell/use-stored-staff.ts'
 
 const measures = Object.keys(targetMeasures) as TargetMeasure[]
 
-/** The button that opens the targets, for those who set them. */
 export function SetTargets({ targets }: { targets: Targets }) {
   const [open, setOpen] = useState(false)
   if (!useMay(setTargets)) return null

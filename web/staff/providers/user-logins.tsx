@@ -3,7 +3,6 @@ import type { UserDetail } from '../../../contract/staff/providers.ts'
 import { formatDateTime } from '../../platform/format.ts'
 import { Part } from './part.tsx'
 
-/** Where the clinic is signed in, the last used first. */
 export const UserLogins = ({ logins }: Pick<UserDetail, 'logins'>) => (
   <Part title="Signed in on" none="Not signed in anywhere.">
     {logins.map(({ id, userAgent, createdAt, lastUsedAt }) => (

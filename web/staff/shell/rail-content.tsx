@@ -17,7 +17,6 @@ export type RailProps = {
   onSignOut: () => void
 }
 
-/** The content of the rail: the screens, then the signed-in user and sign-out. */
 export function RailContent({ destinations, person, onSignOut }: RailProps) {
   return (
     <div className={styles.content}>

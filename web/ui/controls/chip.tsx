@@ -13,7 +13,6 @@ export function ChipLink({ on, className, ...link }: { on?: boolean } & Componen
   return <Link {...link} className={classNames(styles.chip, on && styles.on, className)} />
 }
 
-/** A row of chips that wraps. */
 export function Chips({ className, ...list }: ComponentProps<'div'>) {
   return <div {...list} className={classNames('row', className)} />
 }

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode
 }
 
-/** One short form with its heading. */
 export function FormSheet({ title, lead, outcome = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -35,7 +34,6 @@ export const Refused = ({ children }: { children: string | undefined }) =>
     </Banner>
   ) : null
 
-/** Ways on, below a form. */
 export const Ways = ({ children }: { children: ReactNode }) => (
   <p className={`stack gap-8 mt-24 small muted ${styles.ways}`}>{children}</p>
 )

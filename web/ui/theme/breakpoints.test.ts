@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breakpoints } from './breakpoints.ts'
 
-/** The widths that the media conditions of a file name. */
 const widthsIn = (content: string) =>
   [...content.matchAll(/@media[^{]+|\((?:min-|max-)?width[^)]*\)/g)].flatMap(([condition]) =>
     [...condition.matchAll(/([\d.]+)(?:px|r?em)/g)].map(([, width]) => Number(width)),

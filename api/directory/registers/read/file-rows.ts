@@ -73,7 +73,6 @@ async function* xlsxRows(names: string[], text: (name: string) => AsyncIterable<
   for (const name of sheets) yield* xlsxSheetRows(name, text(name), texts)
 }
 
-/** The files inside, by name. */
 async function entriesOf(zip: yauzl.ZipFile) {
   if (zip.entryCount > maxFilesInside) throw new Unreadable('This spreadsheet holds too many files.')
   const entries = new Map<string, yauzl.Entry>()
@@ -131,7 +130,6 @@ async function* csvRows(path: string): AsyncGenerator<SheetRow[]> {
   if (rows.length > 0) yield rows
 }
 
-/** The text of a stream, which must be UTF-8. */
 async function* textOf(stream: Readable) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {

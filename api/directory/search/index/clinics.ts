@@ -44,7 +44,6 @@ export class Clinics {
     this.places = new Places(areaAt)
   }
 
-  /** The row of a clinic, or 0. */
   find(id: string): number {
     return this.ids.find(Buffer.from(JSON.stringify(id)))
   }
@@ -99,7 +98,6 @@ export class Clinics {
     return ids
   }
 
-  /** The places of a clinic in the order it lists them. */
   placesOf(row: number): number[] {
     const first = this.firstPlace[row]!
     const places = [first]

@@ -43,7 +43,6 @@ export class Directory {
     }
   }
 
-  /** Adds a clinic or replaces what it says. */
   upsert(clinic: IndexedClinic): void {
     if (this.isLoading) this.removedWhileLoading.delete(clinic.id)
     const row = this.clinics.find(clinic.id)
@@ -52,7 +51,6 @@ export class Directory {
     else this.replace(row, record)
   }
 
-  /** Takes a clinic out; tells whether it was there. */
   remove(id: string): boolean {
     if (this.isLoading) this.removedWhileLoading.add(id)
     const row = this.clinics.find(id)

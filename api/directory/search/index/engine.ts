@@ -36,7 +36,6 @@ import type {
 const USUAL_LIMIT = 100
 const HIGHEST_LIMIT = 200
 
-/** Searches a directory of clinics held in memory. */
 export class Engine {
   private readonly lexicon: Lexicon
   private readonly directory: Directory
@@ -64,22 +63,18 @@ export class Engine {
     this.writer = new AnswerWriter(clinics, this.finder.choice, this.pool)
   }
 
-  /** Clinics in the directory. */
   get size(): number {
     return this.directory.clinics.count
   }
 
-  /** Fills the directory; changes that arrive meanwhile win over what is loaded. */
   load(clinics: AsyncIterable<IndexedClinic> | Iterable<IndexedClinic>): Promise<void> {
     return this.directory.load(clinics)
   }
 
-  /** Adds a clinic or replaces what it says; the next search sees it. */
   upsert(clinic: IndexedClinic): void {
     this.directory.upsert(clinic)
   }
 
-  /** Takes a clinic out; tells whether it was there. */
   remove(id: string): boolean {
     return this.directory.remove(id)
   }
@@ -99,7 +94,6 @@ export class Engine {
     this.directory.settle()
   }
 
-  /** Finds clinics and writes the answer as JSON. */
   search(query: SearchQuery): SearchAnswer {
     const wanted = this.wantedBy(query)
     const { offset = 0, limit = USUAL_LIMIT } = query
@@ -165,7 +159,6 @@ export class Engine {
     this.lexicon.setAdditions(additions)
   }
 
-  /** Changes whenever a word comes or goes. */
   get vocabularyVersion(): number {
     return this.lexicon.version
   }
@@ -175,7 +168,6 @@ export class Engine {
     return exact(this.lexicon, wordsOf(text).list).length > 0
   }
 
-  /** Whether a word is part of the name of any treatment. */
   isWordOfNames(word: string): boolean {
     return wordsOf(word).list.every(one => this.lexicon.spelling.has(one))
   }
@@ -186,7 +178,6 @@ export class Engine {
     return this.isWordOfNames(word) || spelling.corrections(word.toLowerCase(), 'inside').length > 0
   }
 
-  /** Whether any clinic offers what a text is taken as. */
   has(treatment: string): boolean {
     return this.census.found(this.matchOf(treatment)) > 0
   }
@@ -196,7 +187,6 @@ export class Engine {
     return this.finder.countWithin(this.chosenMatch(treatment, choice), at, kilometres)
   }
 
-  /** How many clinics pass the filters of a search. */
   count(query: SearchQuery): number {
     return this.countOf(this.wantedBy(query))
   }
@@ -206,7 +196,6 @@ export class Engine {
     return this.finder.isAnyWithin(this.chosenMatch(treatment), at, kilometres)
   }
 
-  /** Treatments and specialties for somebody who is still typing. */
   suggest(text: string, limit = 8): Suggestion[] {
     return suggest(this.lexicon, this.clinicsOf, text, limit, this.guard)
   }

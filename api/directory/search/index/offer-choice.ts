@@ -38,7 +38,6 @@ export class OfferChoice {
     this.from = at && this.clinics.locationPrices.size > 0 ? project(at) : null
   }
 
-  /** Price in pence of the treatment that was asked for. */
   pence(row: number): number {
     const address = this.clinics.address[row]!
     const offer = this.in(address)

@@ -105,7 +105,6 @@ export class Ratings {
   }
 }
 
-/** Rows of clinics without reviews. */
 function blank(length: number): Float64Array {
   const rows = new Float64Array(length * FIELDS)
   for (let at = SPECIALTY; at < rows.length; at += FIELDS) rows[at] = NO_SPECIALTY

@@ -24,7 +24,6 @@ export type IndexedTreatment = {
   [publicField: string]: unknown
 }
 
-/** A location of a clinic. Every field is public. */
 export type IndexedLocation = {
   id: string
   address: string | null
@@ -67,7 +66,6 @@ export type IndexedClinic = {
   /** Who watches over it, and what they found. */
   regulator: { name: string; rates: boolean; rating: string | null }
   specialty: string | null
-  /** Names of the insurers it is recognised by. */
   insurers?: readonly string[]
   languages?: readonly string[]
   /** Who sees patients there, as they state it themselves. */
@@ -76,9 +74,7 @@ export type IndexedClinic = {
   visit?: VisitFacts | null
   /** Whether patients can pay by finance; null where it does not say. */
   finance?: boolean | null
-  /** How long patients usually wait for its answer. */
   responseMinutes?: number | null
-  /** When its locations are open, in London's time. */
   openWeeks?: readonly OpenWeek[]
   /** Absent where no time can be asked for. */
   nextFree?: IndexedFreeTime
@@ -159,9 +155,7 @@ export type Filters = {
   /** Pounds. */
   maxPrice?: number
   minExperience?: number
-  /** The name of an insurer that clinics must be recognised by. */
   insurer?: string | undefined
-  /** The name of a language that is spoken there. */
   language?: string | undefined
   /** Somebody of that sex sees patients there. */
   seenBy?: Sex | undefined
@@ -170,7 +164,6 @@ export type Filters = {
   pay?: PayChoice | undefined
   /** Only clinics that see everybody of that age group. */
   ages?: AgeGroup | undefined
-  /** The longest wait for a first appointment. */
   wait?: WaitLimit | undefined
   /** Good includes outstanding. */
   regulatorRating?: 'outstanding' | 'good' | undefined
@@ -300,7 +293,6 @@ export type Explanation = {
     phrase: string
     /** The treatment, or the specialty, that it stands for. */
     treatment: string
-    /** The words of the search that counted. */
     words: readonly string[]
     corrections: readonly Correction[]
   }

@@ -148,7 +148,6 @@ function wholeOrFamily(lexicon: Lexicon, words: Words): Hit[] {
   return [...whole, ...toHits(named.filter(isTreatment), 'words')]
 }
 
-/** Phrases that hold the words, the last of them unfinished. */
 function phrasesUnfinished(lexicon: Lexicon, words: Words): Phrase[] {
   const typed = words.typed.at(-1)!
   if (words.list.length > 1) return typed.length < SHORTEST_PREFIX ? [] : phrasesWithAll(lexicon, words, true)

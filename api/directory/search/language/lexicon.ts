@@ -11,9 +11,7 @@ export type Target = {
   kind: 'treatment' | 'specialty'
   /** Terms it covers. A specialty's first term marks the clinics that call themselves so. */
   terms: number[]
-  /** The specialty a treatment belongs to. */
   specialty: Target | null
-  /** The treatment that stands for a specialty. */
   first?: Target
   /** Its name, and what the vocabulary says beside it. */
   phrases: Phrase[]
@@ -151,7 +149,6 @@ export class Lexicon {
     return undefined
   }
 
-  /** Whether words are the name of a group of clinics. */
   isClinicGroup(words: readonly string[]): boolean {
     return this.curated.groups.has(keyOf(words))
   }
@@ -172,12 +169,10 @@ export class Lexicon {
     return this.curated.pointing.in(text)
   }
 
-  /** Whether a text is about animals, things or other trades. */
   isElsewhere(text: string): boolean {
     return this.curated.elsewhere.some(pattern => pattern.test(text))
   }
 
-  /** The curated treatment of a name. */
   treatmentNamed(name: string): Target | undefined {
     return [...this.curated.targets].find(target => target.kind === 'treatment' && target.name === name)
   }
@@ -192,7 +187,6 @@ export class Lexicon {
     return new Set(keysOf(words).flatMap(key => [...this.filed.byKey.get(key)]))
   }
 
-  /** Phrases that hold a word. */
   holding(word: string): ReadonlySet<Phrase> {
     return this.filed.byWord.get(word)
   }
@@ -308,7 +302,6 @@ function takeOut(filed: Filed, phrase: Phrase): void {
   })
 }
 
-/** Whether a phrase may be displayed. */
 export function isShown({ kind }: Phrase): boolean {
   return kind === 'name' || kind === 'synonym'
 }

@@ -8,7 +8,6 @@ import { asPain, asRemoval, beyondPain, isBare, isVague, readingsOf, withoutChat
 import { isOneSpecialty, isSureCorrection, isSurePart, isSureWish, specialtyOf } from './sureness.ts'
 import { type Words, wordsOf } from './words.ts'
 
-/** A text on its way to being understood. */
 type Text = {
   lexicon: Lexicon
   raw: string
@@ -20,7 +19,6 @@ type Text = {
   isCorrecting: boolean
 }
 
-/** One way to take a text. */
 type Reading = {
   name: string
   /** Which words of the text it goes by. */

@@ -69,7 +69,6 @@ export class Spelling {
     return this.words.get(word)?.shown ?? null
   }
 
-  /** Words that begin with a prefix. */
   startingWith(prefix: string): Set<string> {
     const words = new Set<string>()
     for (let at = this.firstFrom(prefix); this.sorted[at]?.startsWith(prefix); at++) {

@@ -13,7 +13,6 @@ export type SearchParts = {
   insurer: string | null
 }
 
-/** What splitting a search needs to know. */
 type KnownWords = {
   /** Whether a text names a place just so, and how sure that is without a word such as "in" before it. */
   placeNamed(text: string): 'well known' | 'small' | null
@@ -21,7 +20,6 @@ type KnownWords = {
   placeMeant(word: string): string | null
   /** Whether a text is a treatment or specialty word for word. */
   isTreatment(text: string): boolean
-  /** Whether a word is part of the name of any treatment. */
   isTreatmentWord(word: string): boolean
 }
 

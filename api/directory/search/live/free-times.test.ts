@@ -15,7 +15,6 @@ const hourMs = 3_600_000
 const span = (open: string, close: string) => [{ open, close }]
 const none = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 
-/** A clinic for MRI scans with times that patients can ask for. */
 async function aClinic(rules: object = {}) {
   const clinic = await api.aProvider({
     treatments: [{ id: uuid(), name: 'MRI Scan', canonical: 'mri-scan' }],

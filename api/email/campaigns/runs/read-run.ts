@@ -174,7 +174,6 @@ export async function* allRuns(deps: Outside) {
   yield* inPieces(await runIds(deps.db), runsAtOnce, read)
 }
 
-/** A page of a run's recipients. */
 export async function listRecipients(
   db: Db,
   runId: string,

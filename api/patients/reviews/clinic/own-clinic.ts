@@ -18,7 +18,6 @@ export async function refuseUnproved({ db }: Deps, clinicId: string) {
   throw new Problem('not_allowed', { message })
 }
 
-/** The reviews of the clinic that is signed in. */
 export async function readOwnClinic(deps: Deps, clinicId: string, page: number): Promise<OwnReviewsList> {
   const now = deps.clock()
   const [summary, rows, figures] = await Promise.all([

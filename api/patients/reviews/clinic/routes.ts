@@ -7,7 +7,6 @@ import { reportReview } from '../report/report-review.ts'
 import { inviteList } from './invite.ts'
 import { readOwnClinic, refuseUnproved, replyToReview } from './own-clinic.ts'
 
-/** What a clinic can do about its own reviews. */
 export function clinicReviewRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listOwnReviews, async ({ query }, { who }) => {
     await refuseUnproved(deps, who.providerId)

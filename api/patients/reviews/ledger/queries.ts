@@ -25,7 +25,6 @@ export type NewEntry = {
 export const addEntries = (db: Db, entries: NewEntry[]) =>
   entries.length > 0 ? db.insertInto('reviewLedger').values(entries).execute() : Promise.resolve([])
 
-/** Entries after a number, in order. */
 export const entriesAfter = (db: Db, seq: number, limit: number) =>
   db
     .selectFrom('reviewLedger')

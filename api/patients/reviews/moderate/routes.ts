@@ -6,7 +6,6 @@ import { serve } from '../../../serve.ts'
 import { closeCase, decideReview } from './decide-review.ts'
 import { readQueue } from './read-queue.ts'
 
-/** How staff check reviews. */
 export function moderationRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listReviewQueue, async (_, { who }) => readQueue(deps, who.staffId))
 

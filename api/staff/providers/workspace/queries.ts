@@ -79,7 +79,6 @@ export const noteById = (db: Db, id: string) =>
 
 export const dropNote = (db: Db, id: string) => db.deleteFrom('providerNotes').where('id', '=', id).execute()
 
-/** Open tasks by due date, then those done since then. */
 export const tasksOf = (db: Db, providerId: string, doneSince: Date) =>
   db
     .selectFrom('providerTasks as t')

@@ -32,7 +32,6 @@ export const listedClinics = async (db: Kysely<DB>, limit: number) =>
       order by l.provider_id limit ${limit}`.execute(db)
   ).rows
 
-/** What the register says of a clinic that joined. */
 export function locationOf(clinic: Clinic, county: string | null, locationId: string): DemoLocation {
   const isDentist = clinic.specialty === 'Dentistry'
   return {

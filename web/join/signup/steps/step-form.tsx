@@ -38,7 +38,6 @@ export function StepActions({ signup, label = 'Next', busy, children }: Actions)
   )
 }
 
-/** The form of a step. */
 export const StepForm = ({ signup, children }: { signup: Signup; children: ReactNode }) => (
   <form {...signup.props} className="stack mt-24">
     {children}

@@ -27,7 +27,6 @@ import { SearchPreview } from './search-preview.tsx'
 import { TagsField } from './tags-field.tsx'
 import { type ArticleEditor, type Loaded, useArticleEditor } from './use-article-editor.ts'
 
-/** The editor of one article. */
 export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff }) {
   const editor = useArticleEditor(loaded)
   const [previewing, setPreviewing] = useState(false)
@@ -87,7 +86,6 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
   )
 }
 
-/** What saving will do. */
 function saveWords({ fields: { status, publishAt }, saved }: ArticleEditor) {
   if (status === 'draft') return 'Save draft'
   if (status === 'archived') return 'Save'

@@ -16,7 +16,6 @@ import { useMay, useStoredStaff } from '../../shell/use-stored-staff.ts'
 
 type Props = { run: Run; onDecided: () => Promise<unknown> }
 
-/** A run that awaits approval: what is to be decided, and the two buttons. */
 export function Approval({ run, onDecided }: Props) {
   const staff = useStoredStaff()
   const mayApprove = useMay(approveRun)

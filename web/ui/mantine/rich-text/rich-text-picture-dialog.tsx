@@ -2,7 +2,6 @@ import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 
-/** A picture that has been stored. */
 type UploadedPicture = { src: string; srcset: string; width: number; height: number }
 /** Stores a picture; its error is shown under the field. */
 export type UploadPicture = (file: File) => Promise<UploadedPicture>

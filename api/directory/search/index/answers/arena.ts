@@ -7,7 +7,6 @@ const CHUNK_UNITS = 1 << CHUNK_SHIFT
 /** A freed block also serves requests that are smaller by this share, so that changes do not grow the arena. */
 const SPARE = 1 / 8
 
-/** A piece of the arena, as bytes and as words. */
 type Chunk = { bytes: Buffer; words: Uint32Array }
 
 /** One large memory outside the JavaScript heap, cut into blocks. Address 0 is no block. */
@@ -23,7 +22,6 @@ export class Arena {
     return this.reuse(units) ?? this.extend(units)
   }
 
-  /** Gives a block back. */
   free(address: number): void {
     const units = this.chunkOf(address).words[wordOf(address)]!
     const same = this.freed.get(units)

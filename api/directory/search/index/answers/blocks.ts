@@ -27,7 +27,6 @@ export class Blocks {
   private readonly arena = new Arena()
   private readonly writer = new BlockWriter()
 
-  /** Stores a clinic and returns its address. */
   write(record: ClinicRecord): number {
     const { header, json } = this.writer.layOut(record)
     const address = this.arena.allocate(header.byteLength + json.length)
@@ -42,7 +41,6 @@ export class Blocks {
     this.arena.free(address)
   }
 
-  /** Bytes of a clinic's JSON. */
   size(address: number): number {
     return this.arena.chunkOf(address).words[wordOf(address) + BYTES]!
   }
@@ -67,7 +65,6 @@ export class Blocks {
     return bestOfferIn(this.arena.chunkOf(address).words, wordOf(address), strengths)
   }
 
-  /** Price of an offer in pence. */
   pence(address: number, offer: number): number {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
@@ -142,7 +139,6 @@ export class Blocks {
     return b[j] === QUOTE ? 1 : a[i]! - b[j]!
   }
 
-  /** A clinic's id as JSON, within its chunk. */
   idBytes(address: number): { bytes: Buffer; at: number } {
     return { bytes: this.arena.chunkOf(address).bytes, at: this.idAt(address) }
   }

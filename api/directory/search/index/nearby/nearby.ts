@@ -20,7 +20,6 @@ export class Nearby {
   private room = 0
   private farthest = 0
 
-  /** Begins a new list, of places within so many kilometres. */
   start(max: number, kilometres: number): void {
     this.size = 0
     this.max = max

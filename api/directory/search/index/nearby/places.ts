@@ -19,9 +19,7 @@ const NEXT = 7
 export class Places {
   private xyz = new Float64Array(1024 * DOUBLES)
   private links = new Uint32Array(this.xyz.buffer)
-  /** The county of each place, as `areaAt` numbers them. */
   private areas = new Uint16Array(1024)
-  /** Latitude and longitude of each place. */
   private degrees = new Float32Array(2048)
   private swept = new Uint32Array(1024)
   private uses = new Uint16Array(1024)
@@ -112,7 +110,6 @@ export class Places {
     if (--this.uses[place]! === 0) this.free.push(place)
   }
 
-  /** Marks a place as gone. */
   kill(place: number): void {
     this.links[place * WORDS + OWNER] = 0
     if (this.uses[place] === 0) this.free.push(place)

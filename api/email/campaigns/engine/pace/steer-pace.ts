@@ -28,7 +28,6 @@ const words = {
   end: 'Warm-up ended.',
 } as const
 
-/** Starts, continues or ends the warm-up; what it did, in words. */
 export const steerWarmUp = ({ db, clock }: Deps, actor: Actor, step: 'start' | 'continue' | 'end') =>
   db.transaction().execute(async trx => {
     const now = clock()

@@ -34,7 +34,6 @@ const comparisons = {
   yes: [{ value: 'is', label: 'is' }],
 } as const
 
-/** A condition on a field, as it first appears. */
 export function firstCondition(field: SegmentField): Condition {
   const { kind, choices } = segmentFields[field]
   const value = kind === 'number' ? 50 : (choices[0] ?? '')
