@@ -1,7 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Slice } from '../../../contract/core/page-count.ts'
 import type { OpeningHours } from '../../../contract/directory/clinics.ts'
 import type { Db } from '../../../db/database.ts'
+import { idsInOrder, storeOrder } from '../../../db/positions.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
 const locations = (db: Db, providerId: string) =>
@@ -31,15 +32,7 @@ export const locationOf = (db: Db, providerId: string, id: string) =>
 export const locationsOf = (db: Db, providerId: string, slice: Slice) =>
   locations(db, providerId).orderBy('position').limit(slice.limit).offset(slice.offset).execute()
 
-export const locationOrder = async (db: Db, providerId: string) => {
-  const rows = await db
-    .selectFrom('locations')
-    .select('id')
-    .where('providerId', '=', providerId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const locationOrder = idsInOrder('locations')
 
 export const addLocationRow = (db: Db, row: Insertable<DB['locations']>) =>
   db.insertInto('locations').values(row).execute()
@@ -51,8 +44,4 @@ export const dropLocationRow = (db: Db, id: string) =>
   db.deleteFrom('locations').where('id', '=', id).execute()
 
 /** Stores the order of the locations; lists show a provider's first. */
-export const placeLocations = (db: Db, providerId: string, ids: string[]) =>
-  sql`update locations set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where locations.id = wanted.id and locations.provider_id = ${providerId}
-      and locations.position <> wanted.place - 1`.execute(db)
+export const placeLocations = storeOrder('locations')

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PhotoWords } from '../../../contract/providers/profile/photos.ts'
 import type { Db } from '../../../db/database.ts'
+import { idsInOrder, storeOrder } from '../../../db/positions.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
 const photos = (db: Db, providerId: string) =>
@@ -26,15 +27,7 @@ export const photosOf = (db: Db, providerId: string) => photos(db, providerId).o
 export const photoOf = (db: Db, providerId: string, id: string) =>
   photos(db, providerId).where('p.id', '=', id).executeTakeFirst()
 
-export const photoOrder = async (db: Db, providerId: string) => {
-  const rows = await db
-    .selectFrom('clinicPhotos')
-    .select('id')
-    .where('providerId', '=', providerId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const photoOrder = idsInOrder('clinic_photos')
 
 /** Whether a clinic shows a photo already: that very file, or one that looks exactly the same. */
 export const showsAlready = async (db: Db, providerId: string, file: { sha256: string; key?: string }) => {
@@ -71,11 +64,7 @@ export const dropPhotoRow = (db: Db, providerId: string, id: string) =>
     .returning('fileKey')
     .executeTakeFirst()
 
-export const placePhotos = (db: Db, providerId: string, ids: string[]) =>
-  sql`update clinic_photos set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where clinic_photos.id = wanted.id and clinic_photos.provider_id = ${providerId}
-      and clinic_photos.position <> wanted.place - 1`.execute(db)
+export const placePhotos = storeOrder('clinic_photos')
 
 export const unusedKeys = async (db: Db, limit: number) => {
   const rows = await db

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PersonPlace, Sex } from '../../../contract/directory/profile/practitioners.ts'
 import type { ProfessionalBody } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { Db } from '../../../db/database.ts'
+import { idsInOrder, storeOrder } from '../../../db/positions.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
 /** The people of a clinic, with another name that a clinic lists the same registration under. */
@@ -50,15 +51,7 @@ export const practitionerOf = (db: Db, providerId: string, id: string) =>
 export const practitionersOf = (db: Db, providerId: string) =>
   practitioners(db, providerId).orderBy('p.position').execute()
 
-export const practitionerOrder = async (db: Db, providerId: string) => {
-  const rows = await db
-    .selectFrom('practitioners')
-    .select('id')
-    .where('providerId', '=', providerId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const practitionerOrder = idsInOrder('practitioners')
 
 type Registered = { body: string | null; registrationNumber: string | null }
 
@@ -96,11 +89,7 @@ export const dropPractitionerRow = (db: Db, providerId: string, id: string) =>
     .returning('photo')
     .executeTakeFirst()
 
-export const placePractitioners = (db: Db, providerId: string, ids: string[]) =>
-  sql`update practitioners set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where practitioners.id = wanted.id and practitioners.provider_id = ${providerId}
-      and practitioners.position <> wanted.place - 1`.execute(db)
+export const placePractitioners = storeOrder('practitioners')
 
 export const photosOf = async (db: Db, providerId: string) => {
   const rows = await db

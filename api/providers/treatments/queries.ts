@@ -3,6 +3,7 @@ import type { Slice } from '../../../contract/core/page-count.ts'
 import type { PriceKind } from '../../../contract/directory/prices/price-parts.ts'
 import type { Includes } from '../../../contract/providers/treatments.ts'
 import type { Db } from '../../../db/database.ts'
+import { idsInOrder, storeOrder } from '../../../db/positions.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
 type Inclusion = Includes['consultation']
@@ -50,15 +51,7 @@ export const hasTreatmentNamed = async (db: Db, providerId: string, name: string
   return same !== undefined
 }
 
-export const treatmentOrder = async (db: Db, providerId: string) => {
-  const rows = await db
-    .selectFrom('treatments')
-    .select('id')
-    .where('providerId', '=', providerId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const treatmentOrder = idsInOrder('treatments')
 
 /** Adds a treatment behind the last one. */
 export const addTreatmentRow = (db: Db, row: Omit<Insertable<DB['treatments']>, 'position'>) =>
@@ -85,9 +78,4 @@ export const dropTreatmentRow = async (db: Db, providerId: string, id: string) =
   return numDeletedRows > 0n
 }
 
-/** Stores the order of the treatments. */
-export const placeTreatments = (db: Db, providerId: string, ids: string[]) =>
-  sql`update treatments set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where treatments.id = wanted.id and treatments.provider_id = ${providerId}
-      and treatments.position <> wanted.place - 1`.execute(db)
+export const placeTreatments = storeOrder('treatments')
