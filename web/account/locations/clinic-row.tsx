@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type Location, makeMainLocation, removeLocation } from '../../../contract/providers/locations.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { RemoveButton } from '../forms/remove-button.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import { ClinicForm } from './clinic-form.tsx'
 import styles from './clinic-list.module.css'
@@ -72,7 +71,6 @@ export function ClinicRow({ clinic, main, only }: Props) {
 
 function OtherActions({ clinic: { id, address }, main, only }: Props) {
   const { submit, run, refresh, busy, failure } = useSubmit({ otherwise: messages.failedToUpdateClinic })
-  const [removing, setRemoving] = useState(false)
   if (only) return null
   const putFirst = () =>
     submit(
@@ -82,10 +80,7 @@ function OtherActions({ clinic: { id, address }, main, only }: Props) {
         return refresh()
       },
     )
-  async function remove() {
-    await run(() => callApi(asProvider, removeLocation, { params: { id } }), messageIn)
-    setRemoving(false)
-  }
+  const remove = () => run(() => callApi(asProvider, removeLocation, { params: { id } }), messageIn)
   return (
     <>
       {!main && (
@@ -93,23 +88,10 @@ function OtherActions({ clinic: { id, address }, main, only }: Props) {
           Make main clinic<span className="visually-hidden">: {address}</span>
         </Button>
       )}
-      <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
-        Remove<span className="visually-hidden"> {address}</span>
-      </Button>
+      <RemoveButton name={address} busy={busy} onConfirm={remove}>
+        Patients will no longer find you there, and we'll delete its opening hours and phone number.
+      </RemoveButton>
       <SaveFailure failure={failure} onReload={refresh} />
-      <ConfirmDialog
-        opened={removing}
-        title={`Remove ${address}?`}
-        action="Remove"
-        doing="Removing..."
-        busy={busy}
-        onConfirm={remove}
-        onClose={() => setRemoving(false)}
-      >
-        <p className="small">
-          Patients will no longer find you there, and we'll delete its opening hours and phone number.
-        </p>
-      </ConfirmDialog>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, FileButton } from '@mantine/core'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import type { Location } from '../../../contract/providers/locations.ts'
@@ -12,13 +11,13 @@ import {
 } from '../../../contract/providers/profile/practitioners.ts'
 import type { OwnTreatment } from '../../../contract/providers/treatments.ts'
 import { asProvider } from '../../platform/api.ts'
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { MoveButtons } from '../forms/move-buttons.tsx'
+import { RemoveButton } from '../forms/remove-button.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import styles from './people.module.css'
 import { PersonForm } from './person-form.tsx'
@@ -87,7 +86,6 @@ const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 function Actions({ person: { id, name, photo }, order }: Pick<Props, 'person' | 'order'>) {
   const { submit, run, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save this person' })
-  const [removing, setRemoving] = useState(false)
   const place = order.indexOf(id)
   const move = (to: number) => {
     const ids = order.toSpliced(place, 1).toSpliced(to, 0, id)
@@ -105,10 +103,7 @@ function Actions({ person: { id, name, photo }, order }: Pick<Props, 'person' | 
       },
     )
   }
-  async function remove() {
-    await run(() => callApi(asProvider, removePractitioner, { params: { id } }), messageIn)
-    setRemoving(false)
-  }
+  const remove = () => run(() => callApi(asProvider, removePractitioner, { params: { id } }), messageIn)
   return (
     <>
       <FileButton onChange={upload} accept={accepted}>
@@ -132,21 +127,10 @@ function Actions({ person: { id, name, photo }, order }: Pick<Props, 'person' | 
         </Button>
       )}
       <MoveButtons name={name} place={place} count={order.length} onMove={move} />
-      <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
-        Remove<span className="visually-hidden"> {name}</span>
-      </Button>
+      <RemoveButton name={name} busy={busy} onConfirm={remove}>
+        We'll delete their details and photo from your page.
+      </RemoveButton>
       <SaveFailure failure={failure} onReload={refresh} />
-      <ConfirmDialog
-        opened={removing}
-        title={`Remove ${name}?`}
-        action="Remove"
-        doing="Removing..."
-        busy={busy}
-        onConfirm={remove}
-        onClose={() => setRemoving(false)}
-      >
-        <p className="small">We'll delete their details and photo from your page.</p>
-      </ConfirmDialog>
     </>
   )
 }

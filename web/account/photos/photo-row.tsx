@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type OwnPhoto, orderPhotos, removePhoto } from '../../../contract/providers/profile/photos.ts'
 import { asProvider } from '../../platform/api.ts'
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { MoveButtons } from '../forms/move-buttons.tsx'
+import { RemoveButton } from '../forms/remove-button.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import { PhotoForm } from './photo-form.tsx'
 import styles from './photos.module.css'
@@ -71,7 +70,6 @@ export function PhotoRow({ photo, order }: Props) {
 
 function Actions({ photo: { id, alt }, order }: Props) {
   const { submit, run, refresh, busy, failure } = useSubmit({ otherwise: 'Failed to save this photo' })
-  const [removing, setRemoving] = useState(false)
   const place = order.indexOf(id)
   const move = (to: number) => {
     const ids = order.toSpliced(place, 1).toSpliced(to, 0, id)
@@ -83,28 +81,14 @@ function Actions({ photo: { id, alt }, order }: Props) {
       },
     )
   }
-  async function remove() {
-    await run(() => callApi(asProvider, removePhoto, { params: { id } }), messageIn)
-    setRemoving(false)
-  }
+  const remove = () => run(() => callApi(asProvider, removePhoto, { params: { id } }), messageIn)
   return (
     <>
       <MoveButtons name={alt} place={place} count={order.length} onMove={move} />
-      <Button variant="subtle" size="sm" onClick={() => setRemoving(true)} disabled={busy}>
-        Remove<span className="visually-hidden"> {alt}</span>
-      </Button>
+      <RemoveButton name={alt} title="Remove this photo?" busy={busy} onConfirm={remove}>
+        We'll delete the photo and take it off your page.
+      </RemoveButton>
       <SaveFailure failure={failure} onReload={refresh} />
-      <ConfirmDialog
-        opened={removing}
-        title="Remove this photo?"
-        action="Remove"
-        doing="Removing..."
-        busy={busy}
-        onConfirm={remove}
-        onClose={() => setRemoving(false)}
-      >
-        <p className="small">We'll delete the photo and take it off your page.</p>
-      </ConfirmDialog>
     </>
   )
 }

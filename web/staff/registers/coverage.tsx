@@ -4,9 +4,9 @@ import { formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { ScreensNav } from '../shell/screens-nav.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/coverage.ts'
-import { RegistersNav } from './registers-nav.tsx'
 
 export const clientLoader = staffPage(async () => (await load(asStaff, getCoverage, {})).data, getCoverage)
 
@@ -35,7 +35,7 @@ export default function CoveragePage({ loaderData: { counties, categories } }: R
     <>
       <PageMeta title="Coverage" hidden />
       <PageHead title="Coverage" lead="Private clinics in the registers, and how many of them have joined." />
-      <RegistersNav />
+      <ScreensNav of="Registers" />
       <div className="stack gap-24">
         <Part title="By category" rows={categories} />
         <Part title="By county" rows={counties} />

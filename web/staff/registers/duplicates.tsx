@@ -15,11 +15,11 @@ import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { whileBusy } from '../../ui/mantine/while-busy.ts'
 import { ViewSwitch } from '../email/view-switch.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { ScreensNav } from '../shell/screens-nav.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import { useNarrow } from '../shell/use-narrow.ts'
 import type { Route } from './+types/duplicates.ts'
 import styles from './registers.module.css'
-import { RegistersNav } from './registers-nav.tsx'
 
 export const clientLoader = staffPage(async ({ request }) => {
   const address = new URL(request.url).searchParams
@@ -39,7 +39,7 @@ export default function Duplicates({ loaderData: { items, page, pages, total } }
         title="Duplicates"
         lead="The same postcode and a similar name. If you merge a pair, patients see only the second one."
       />
-      <RegistersNav />
+      <ScreensNav of="Registers" />
       <section className="card stack" aria-label="Duplicates">
         <ViewSwitch
           label="Which pairs"

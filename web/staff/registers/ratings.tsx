@@ -15,10 +15,10 @@ import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { whileBusy } from '../../ui/mantine/while-busy.ts'
 import { ViewSwitch } from '../email/view-switch.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { ScreensNav } from '../shell/screens-nav.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import { useNarrow } from '../shell/use-narrow.ts'
 import type { Route } from './+types/ratings.ts'
-import { RegistersNav } from './registers-nav.tsx'
 
 export const clientLoader = staffPage(async ({ request }) => {
   const address = new URL(request.url).searchParams
@@ -39,7 +39,7 @@ export default function Ratings({ loaderData: { items, page, pages, total } }: R
         title="Changed ratings"
         lead="Joined clinics get an email an hour after a file was applied, once for each change."
       />
-      <RegistersNav />
+      <ScreensNav of="Registers" />
       <section className="card stack" aria-label="Changed ratings">
         <div className="row spread">
           <ViewSwitch

@@ -21,10 +21,10 @@ import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { whileBusy } from '../../ui/mantine/while-busy.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { ScreensNav } from '../shell/screens-nav.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/registers.ts'
 import styles from './registers.module.css'
-import { RegistersNav } from './registers-nav.tsx'
 import { kindOf, stateOf, toneOf } from './run-words.ts'
 
 export const clientLoader = staffPage(async ({ request }) => {
@@ -39,7 +39,7 @@ export default function Registers({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title="Registers" hidden />
       <PageHead title="Registers" lead={`${formatCount(held, 'location')} held from the public registers`} />
-      <RegistersNav />
+      <ScreensNav of="Registers" />
       <div className="stack gap-24">
         <Upload />
         <section className="card" aria-label="Imported files">

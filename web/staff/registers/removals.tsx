@@ -25,10 +25,10 @@ import { whileBusy } from '../../ui/mantine/while-busy.ts'
 import { ViewSwitch } from '../email/view-switch.tsx'
 import { FactList } from '../fact-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { ScreensNav } from '../shell/screens-nav.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import { useNarrow } from '../shell/use-narrow.ts'
 import type { Route } from './+types/removals.ts'
-import { RegistersNav } from './registers-nav.tsx'
 
 const stateIn = (text: string | null): RemovalState => removalStates.find(state => state === text) ?? 'open'
 
@@ -48,7 +48,7 @@ export default function Removals({ loaderData: { items, page, pages } }: Route.C
     <>
       <PageMeta title="Requests for removal" hidden />
       <PageHead title="Requests for removal" lead="Clinics from a register that don't want to be shown." />
-      <RegistersNav />
+      <ScreensNav of="Registers" />
       <div className="stack gap-24">
         <ViewSwitch
           label="Which requests"

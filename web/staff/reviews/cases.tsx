@@ -18,11 +18,11 @@ import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { whileBusy } from '../../ui/mantine/while-busy.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { ScreensNav } from '../shell/screens-nav.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
 import type { Route } from './+types/cases.ts'
 import styles from './reviews.module.css'
-import { ReviewsNav } from './reviews-nav.tsx'
 import { Sanctions } from './sanctions.tsx'
 
 export const clientLoader = staffPage(async () => {
@@ -42,7 +42,7 @@ export default function Cases({ loaderData: { notices, sanctions } }: Route.Comp
         title="Notices and sanctions"
         lead="We send legal notices to the author and keep track of the deadlines. If a review stayed up after an earlier notice, you decide about the next one."
       />
-      <ReviewsNav />
+      <ScreensNav of="Reviews" />
       <div className="stack gap-24">
         <section className="card stack" aria-labelledby="notices-title">
           <h2 id="notices-title" className={styles.title}>

@@ -17,13 +17,13 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import verifiedDrawing from '../../ui/figures/drawings/verified.svg?no-inline'
 import { PageHead } from '../shell/page-head.tsx'
+import { ScreensNav } from '../shell/screens-nav.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/reviews.ts'
 import { ReportedReviews } from './reported-reviews.tsx'
 import { hoursLeft, ReviewClock } from './review-clock.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import styles from './reviews.module.css'
-import { ReviewsNav } from './reviews-nav.tsx'
 
 export const clientLoader = staffPage(async () => {
   const [queue, reported] = await Promise.all([
@@ -52,7 +52,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       >
         <Keys />
       </PageHead>
-      <ReviewsNav />
+      <ScreensNav of="Reviews" />
       <div className="stack gap-24">
         {overdue > 0 && (
           <Banner tone="bad">
