@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { londonDay } from '../directory/prices/freshness.ts'
 import { maxLength } from '../rules/limits.ts'
 import { productName } from '../text/product.ts'
 
@@ -33,8 +34,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
-const today = () => londonDay.format(new Date())
+const today = () => londonDay(new Date())
 
 /** Where and when somebody agreed. */
 const Agreement = {

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { type EmailPurpose, emailPurposes } from '../../../contract/email/consent.ts'
 import type { EmailChoices } from '../../../contract/providers/account.ts'
 import type { Db } from '../../../db/database.ts'
@@ -8,7 +9,6 @@ import { suppress } from './suppress.ts'
 
 const asked = ['account', 'promotional'] as const
 const purposes = Object.keys(emailPurposes) as EmailPurpose[]
-const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** What the owner of this address agreed to. Being emailed as a company, without having agreed, is not a choice. */
 export async function readEmailChoices(db: Db, email: string): Promise<EmailChoices> {
@@ -27,7 +27,7 @@ const consentRows = (email: string, chosen: (keyof EmailChoices)[], source: stri
     granted: true,
     wording: emailPurposes[purpose],
     source,
-    givenOn: london.format(now),
+    givenOn: londonDay(now),
     recordedAt: now,
   }))
 

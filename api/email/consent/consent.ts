@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import {
   basisWording,
   type EmailBasis,
@@ -19,8 +20,6 @@ import {
   latestConsent,
   rightsOf,
 } from './queries.ts'
-
-const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** Why this address must not be emailed for this purpose, or null. In a query: `email_refusal(email, purpose)`. */
 export const mayEmail = async (db: Db, email: string, purpose: EmailPurpose) =>
@@ -82,7 +81,7 @@ export const stateBasis = (db: Db, emails: string[], { purpose, basis, staffId, 
     wording: basisWording(basis),
     source:
       basis?.kind === 'consent' ? basis.source : (source ?? (basis ? 'Stated by our staff' : 'Not stated')),
-    givenOn: basis?.kind === 'consent' ? basis.date : london.format(now),
+    givenOn: basis?.kind === 'consent' ? basis.date : londonDay(now),
     recordedBy: staffId,
     recordedAt: now,
   })

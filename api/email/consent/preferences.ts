@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { type EmailPurpose, emailPurposes, openTrackingWording } from '../../../contract/email/consent.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +12,6 @@ import { suppress } from './suppress.ts'
 
 const purposes = Object.keys(emailPurposes) as EmailPurpose[]
 const source = 'Preference page'
-const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** The address that a signed link was sent to; a link that is not ours is a 404. */
 async function emailOf({ db, secret }: Pick<Deps, 'db' | 'secret'>, token: string) {
@@ -101,6 +101,6 @@ const consent = (email: string, purpose: string, wording: string, granted: boole
   granted,
   wording,
   source,
-  givenOn: london.format(now),
+  givenOn: londonDay(now),
   recordedAt: now,
 })

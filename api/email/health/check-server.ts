@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 import type { Sending } from '../../adapters/email/sending.ts'
+import { longDate } from '../../long-date.ts'
 import type { Found } from './check-keys.ts'
 import { maxLookUps, readSpf } from './check-spf.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** The addresses our email comes from, and whether the operator named them: a mail server's name may lead to others. */
 export async function sendingIps({ ips, server, dns }: Sending) {
@@ -157,7 +156,7 @@ export async function checkTls({ server, probeTls }: Sending, now: Date): Promis
     return { level: 'fix', summary: `${version}, but the certificate is not trusted.`, ...plain }
   if (!/1\.[23]$/.test(protocol))
     return { level: 'improve', summary: `${version} is out of date. TLS 1.2 or newer is expected.`, ...plain }
-  const until = validTo ? `, certificate valid until ${day.format(validTo)}` : ''
+  const until = validTo ? `, certificate valid until ${longDate(validTo)}` : ''
   const ending = validTo !== null && validTo.getTime() - now.getTime() < soonMs
   return { level: ending ? 'improve' : 'fine', summary: `${version}${until}.`, ...plain }
 }

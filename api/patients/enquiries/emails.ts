@@ -3,6 +3,7 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
+import { longDate } from '../../long-date.ts'
 import { timeInWords } from '../appointments/words.ts'
 import { windowAt } from './call-windows.ts'
 
@@ -102,8 +103,6 @@ export const emailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: st
   action: { label: 'Read and answer', path: `/account/enquiries/${id}` },
 })
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-
 /** To the clinic: the patient withdrew. Nothing they wrote is repeated. */
 export const emailOfWithdrawal = (
   clinic: Parameters<typeof accountHolder>[0],
@@ -113,7 +112,7 @@ export const emailOfWithdrawal = (
   subject: `A patient has withdrawn an enquiry through ${productName}`,
   heading: 'A patient has withdrawn an enquiry',
   paragraphs: [
-    `The patient has withdrawn enquiry ${referenceOf(id)} of ${day.format(createdAt)}. We've deleted it from your inbox, with all messages and their contact details.`,
+    `The patient has withdrawn enquiry ${referenceOf(id)} of ${longDate(createdAt)}. We've deleted it from your inbox, with all messages and their contact details.`,
     "Please don't contact them about it, and delete any copies you don't have to keep by law.",
   ],
   action: { label: 'See your enquiries', path: '/account/enquiries' },

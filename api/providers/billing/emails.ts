@@ -4,13 +4,12 @@ import type { CardsInvoice } from '../../adapters/cards/cards.ts'
 import type { Attachment } from '../../adapters/email/email.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
+import { longDate } from '../../long-date.ts'
 
 export type Recipient = Parameters<typeof accountHolder>[0]
 export type Billed = Recipient & { cardLast4: string | null }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const formatDay = (moment: Date) => day.format(moment)
 export const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 const price = pounds(monthlyPricePence)
 const cardEnding = ({ cardLast4 }: Billed) => (cardLast4 ? `your card ending ${cardLast4}` : 'your card')
@@ -32,9 +31,9 @@ export const billingEmail = (
 export const trialEndsEmail = (to: Billed, trialEnd: Date) =>
   billingEmail(
     to,
-    `Your free trial ends on ${day.format(trialEnd)}`,
+    `Your free trial ends on ${longDate(trialEnd)}`,
     [
-      `Your ${trialMonths} free months end on ${day.format(trialEnd)}. On that day we'll charge ${price} to ${cardEnding(to)}, then ${price} a month until you cancel.`,
+      `Your ${trialMonths} free months end on ${longDate(trialEnd)}. On that day we'll charge ${price} to ${cardEnding(to)}, then ${price} a month until you cancel.`,
       "If you don't want to continue, cancel in your account before then and you won't pay anything.",
     ],
     'Review your subscription',
@@ -71,8 +70,8 @@ export const receiptEmail = (
     to,
     `Receipt for ${pounds(invoice.amountPence)}`,
     [
-      `${paidWith(to, invoice)} for your ${productName} listing from ${day.format(invoice.periodStart)} to ${day.format(invoice.periodEnd)}.`,
-      `Invoice ${invoice.number ?? invoice.id}, paid on ${day.format(invoice.paidAt ?? invoice.issuedAt)}, is attached.`,
+      `${paidWith(to, invoice)} for your ${productName} listing from ${longDate(invoice.periodStart)} to ${longDate(invoice.periodEnd)}.`,
+      `Invoice ${invoice.number ?? invoice.id}, paid on ${longDate(invoice.paidAt ?? invoice.issuedAt)}, is attached.`,
     ],
     'See all invoices',
   ),
@@ -86,8 +85,8 @@ export const paymentFailedEmail = (to: Billed, invoice: CardsInvoice, since: Dat
     to,
     `We couldn't take your payment of ${pounds(invoice.amountPence - invoice.creditPence)}`,
     [
-      `${cardEnding(to).replace(/^y/, 'Y')} was declined when we tried to charge ${pounds(invoice.amountPence - invoice.creditPence)} for the period from ${day.format(invoice.periodStart)}. We'll try again in the next few days.`,
-      `Your listing stays visible until ${day.format(graceEnd(since))}. To keep it visible after that, check your card or add another one.`,
+      `${cardEnding(to).replace(/^y/, 'Y')} was declined when we tried to charge ${pounds(invoice.amountPence - invoice.creditPence)} for the period from ${longDate(invoice.periodStart)}. We'll try again in the next few days.`,
+      `Your listing stays visible until ${longDate(graceEnd(since))}. To keep it visible after that, check your card or add another one.`,
     ],
     'Update Payment Method',
   )
@@ -103,7 +102,7 @@ export const cardExpiresEmail = (to: Billed, expires: string, nextCharge: Date |
     [
       `${cardEnding(to).replace(/^y/, 'Y')} ${expired ? 'expired' : 'expires'} at the end of ${name}. ${
         nextCharge
-          ? `We'll charge your card for your ${productName} listing next on ${day.format(nextCharge)}.`
+          ? `We'll charge your card for your ${productName} listing next on ${longDate(nextCharge)}.`
           : "We'll charge your card when your listing goes live."
       }`,
       "If your bank sends you a new card, enter it in your account. You don't need to do anything if your bank updates your card with us automatically.",
@@ -131,7 +130,7 @@ export const authenticationEmail = (to: Asked) =>
           to.waitsToPay
             ? 'Please do this before your listing goes live, or your bank may decline your first payment.'
             : to.trialEnd
-              ? `Please do this before your first charge on ${day.format(to.trialEnd)}, or your bank may decline it.`
+              ? `Please do this before your first charge on ${longDate(to.trialEnd)}, or your bank may decline it.`
               : "If you don't, your bank may decline your next payment.",
         ],
         'Authenticate payment',
@@ -142,7 +141,7 @@ export const authenticationEmail = (to: Asked) =>
         [
           `Your bank wants you to confirm the payment for your subscription from ${cardEnding(to)} before it goes through.`,
           to.pastDueSince
-            ? `Your listing stays visible until ${day.format(graceEnd(to.pastDueSince))}. To keep it visible after that, confirm the payment or add another card.`
+            ? `Your listing stays visible until ${longDate(graceEnd(to.pastDueSince))}. To keep it visible after that, confirm the payment or add another card.`
             : 'Patients can see your listing once the payment has gone through.',
         ],
         'Authenticate payment',
@@ -152,11 +151,11 @@ export const authenticationEmail = (to: Asked) =>
 export const cancellingEmail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>
   billingEmail(
     to,
-    `Your subscription ends on ${day.format(until)}`,
+    `Your subscription ends on ${longDate(until)}`,
     [
       pastDueSince
-        ? `Your subscription ends on ${day.format(until)}. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} Your unpaid invoice is still due and we'll try to charge it again. We won't charge anything after that.`
-        : `You asked us to end your subscription. Your listing stays visible until ${day.format(until)}, and we won't charge your card again.`,
+        ? `Your subscription ends on ${longDate(until)}. ${overdueListing(lastShown(until, graceEnd(pastDueSince)), now)} Your unpaid invoice is still due and we'll try to charge it again. We won't charge anything after that.`
+        : `You asked us to end your subscription. Your listing stays visible until ${longDate(until)}, and we won't charge your card again.`,
       `You can change your mind in your account until then.`,
     ],
     'Undo the cancellation',
@@ -176,7 +175,7 @@ export const cancelledBeforeLiveEmail = (to: Recipient) =>
 
 const overdueListing = (until: Date, now: Date) =>
   until > now
-    ? `Your listing stays visible until ${day.format(until)}.`
+    ? `Your listing stays visible until ${longDate(until)}.`
     : "Your listing isn't shown because your last payment was declined."
 
 /** When a subscription is over, by cancelling or because it could not be paid for. */

@@ -3,6 +3,7 @@ import { type CheckKind, checkKinds } from '../../../contract/providers/listing-
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
+import { longDate } from '../../long-date.ts'
 
 const signIn = { label: 'Sign in', path: '/login' }
 
@@ -114,7 +115,6 @@ export const summaryEmail = (to: Addressee, { found, approved, refused }: Counts
   action: signIn,
 })
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 /** What was added to a subscription for the time of the check. */
 export type Added = { end: Date; trial: boolean; whole: boolean; used: boolean; cancelled: boolean }
 
@@ -122,7 +122,7 @@ const cancelledBeforeLive =
   "You've cancelled your subscription, so it ends now and patients won't see your listing. We won't charge your card."
 
 export function addedWords({ end, trial, whole, used, cancelled }: Added) {
-  const date = day.format(end)
+  const date = longDate(end)
   if (used) return cancelled ? cancelledBeforeLive : usedTrialWords
   if (cancelled)
     return `You've cancelled your subscription. We've added the time we spent checking, so it now ends on ${date}. We won't charge your card.`

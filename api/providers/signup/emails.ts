@@ -3,8 +3,8 @@ import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
+import { longDate } from '../../long-date.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const confirmPath = (token: string) => `/api/confirm-email?token=${token}`
 
 /** After registering, after a change of address, and whenever somebody asks for it again. */
@@ -62,11 +62,11 @@ export const alreadyConfirmedEmail = (to: Addressee): SystemEmail => ({
 /** Before an account that was never confirmed is removed. */
 export const warningEmail = (to: Addressee, token: string, confirmBy: Date): SystemEmail => ({
   to,
-  subject: `Confirm your email address by ${day.format(confirmBy)}`,
+  subject: `Confirm your email address by ${longDate(confirmBy)}`,
   heading: "Confirm your email or we'll close your account",
   paragraphs: [
     `You registered a clinic with ${productName} but haven't confirmed your email address yet. Until you do, patients can't find it.`,
-    `On ${day.format(confirmBy)} we'll end the subscription and delete the account. We haven't charged you anything. To keep your account, use the button below to confirm your address.`,
+    `On ${longDate(confirmBy)} we'll end the subscription and delete the account. We haven't charged you anything. To keep your account, use the button below to confirm your address.`,
   ],
   action: { label: 'Confirm email address', path: confirmPath(token) },
 })

@@ -1,3 +1,4 @@
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import type { Deps } from '../../deps.ts'
 import { addSeen, type Seen } from './queries.ts'
 
@@ -13,11 +14,6 @@ export type ClinicsSeen = {
 }
 
 const writeEvery = 5_000
-
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-
-/** The day in London: 2026-11-14. */
-export const londonDay = (moment: Date) => london.format(moment)
 
 /** The day so many days earlier. By the calendar: around a change of the clocks a day has 23 or 25 hours. */
 export function londonDayBefore(moment: Date, days: number) {

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
 import type { AnalyticsEvent } from '../../../contract/staff/analytics.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
@@ -6,7 +7,6 @@ import { namesNoPlace } from '../../../geo/search/names.ts'
 import { recogniseCrisis } from '../../../taxonomy/crisis/recognise.ts'
 import { canonicalTreatment, specialtyByName, treatmentsCalled } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
-import { londonDay } from './clinics-seen.ts'
 import { pageAt } from './page-path.ts'
 import {
   addEvents,

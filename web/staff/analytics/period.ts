@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/core/call.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { type AnalyticsReport, longestReport } from '../../../contract/staff/analytics.ts'
 import type { getAnalyticsPlan } from '../../../contract/staff/analytics-plan.ts'
 
@@ -14,7 +15,6 @@ export type Compared = {
 }
 
 const dayMs = 86_400_000
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -26,7 +26,7 @@ export const daysIn = ({ from, to }: Period) => Math.round((Date.parse(to) - Dat
 
 /** The last days that are over in London: today would look like a fall. */
 export function lastDays(days: number, now = new Date()): Period {
-  const to = dayAfter(london.format(now), -1)
+  const to = dayAfter(londonDay(now), -1)
   return { from: dayAfter(to, 1 - days), to }
 }
 

@@ -1,8 +1,7 @@
 import { productName } from '../../../../contract/text/product.ts'
 import type { Addressee } from '../../../email/addressee.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+import { longDate } from '../../../long-date.ts'
 
 type Change = {
   regulator: string
@@ -20,7 +19,7 @@ export const ratingChangedEmail = (
   subject: `Your ${regulator} rating on ${productName} has changed`,
   heading: `Your ${regulator} rating has changed`,
   paragraphs: [
-    `The register of the ${regulator} now says ${after ?? 'Not rated'} for ${to.clinic}${ratedOn ? `, published on ${day.format(new Date(ratedOn))}` : ''}. Before, it said ${before ?? 'Not rated'}.`,
+    `The register of the ${regulator} now says ${after ?? 'Not rated'} for ${to.clinic}${ratedOn ? `, published on ${longDate(new Date(ratedOn))}` : ''}. Before, it said ${before ?? 'Not rated'}.`,
     'Your page shows the new rating with its date, and the earlier ones below it.',
     `If this is wrong, please contact the ${regulator} first: we show what its register says. If the register is right and we aren't, reply to this email.`,
   ],

@@ -1,8 +1,7 @@
 import type { SanctionKind } from '../../../../contract/patients/reviews/sanctions.ts'
 import type { Addressee } from '../../../email/addressee.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+import { longDate } from '../../../long-date.ts'
 
 export const emailOfSanction = (
   to: Addressee,
@@ -12,14 +11,12 @@ export const emailOfSanction = (
 ): SystemEmail => ({
   to,
   subject:
-    kind === 'warning'
-      ? 'A warning about your reviews'
-      : `Your reviews are hidden until ${day.format(until)}`,
+    kind === 'warning' ? 'A warning about your reviews' : `Your reviews are hidden until ${longDate(until)}`,
   heading: kind === 'warning' ? 'We show a warning about your reviews' : 'We have hidden your reviews',
   paragraphs: [
     kind === 'warning'
-      ? `Until ${day.format(until)} your page says that our rules on reviews were broken. If it happens again, we hide your reviews for 180 days.`
-      : `Our rules on reviews were broken again. We don't show or count reviews that patients wrote about you on our site until ${day.format(until)}, and your page says why.`,
+      ? `Until ${longDate(until)} your page says that our rules on reviews were broken. If it happens again, we hide your reviews for 180 days.`
+      : `Our rules on reviews were broken again. We don't show or count reviews that patients wrote about you on our site until ${longDate(until)}, and your page says why.`,
     `The reason: ${reason}`,
     'If you think that we are wrong, reply to this email.',
   ],

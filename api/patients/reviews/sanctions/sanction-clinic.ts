@@ -11,6 +11,7 @@ import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import type { Deps } from '../../../deps.ts'
 import { accountHolder } from '../../../email/addressee.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { longDate } from '../../../long-date.ts'
 import { type Actor, record } from '../../../staff/audit/record.ts'
 import { emailOfLiftedSanction, emailOfSanction } from './emails.ts'
 import * as stored from './queries.ts'
@@ -25,9 +26,7 @@ const warnedBefore =
 const notWarned =
   "This clinic wasn't sanctioned in the last 24 months, so we can't hide its reviews. Choose a warning."
 
-const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-const hiddenAlready = (until: Date) =>
-  `This clinic's reviews are already hidden, until ${dayName.format(until)}.`
+const hiddenAlready = (until: Date) => `This clinic's reviews are already hidden, until ${longDate(until)}.`
 
 /** Warns first; when it happens again, the clinic's own reviews are hidden for 180 days. What a clinic pays is not asked. */
 export const sanctionClinic = (

@@ -1,7 +1,8 @@
 import { Problem } from '../../../../contract/core/problems.ts'
 import type { AdjustmentStatus } from '../../../../contract/providers/adjustments.ts'
 import type { Deps } from '../../../deps.ts'
-import { billOf, buyerOf, column, day, half, headOf, left, lineHeight } from '../invoices/page-parts.ts'
+import { longDate } from '../../../long-date.ts'
+import { billOf, buyerOf, column, half, headOf, left, lineHeight } from '../invoices/page-parts.ts'
 import { type PdfText, pdfOf } from '../invoices/pdf.ts'
 import { AdjustmentDocument } from './document.ts'
 import { documentOf } from './queries.ts'
@@ -48,9 +49,9 @@ function factsOf(adjustment: Adjustment, title: string, document: AdjustmentDocu
   return [
     { text: title, x: left, y: 165, size: 16, bold: true },
     ...column(left, 190, [
-      `Issued on ${day.format(adjustment.happenedAt)}`,
+      `Issued on ${longDate(adjustment.happenedAt)}`,
       `For invoice ${document.invoiceNumber}`,
-      `of ${day.format(new Date(document.invoiceIssuedAt))}`,
+      `of ${longDate(new Date(document.invoiceIssuedAt))}`,
       ...(state ? [state] : []),
     ]),
     { text: 'For', x: half, y: 165, bold: true },

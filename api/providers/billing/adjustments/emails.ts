@@ -3,7 +3,8 @@ import type { CardsAdjustment } from '../../../adapters/cards/cards.ts'
 import type { Attachment } from '../../../adapters/email/email.ts'
 import { unconfirmedAddress } from '../../../email/addressee.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
-import { billingEmail, formatDay, type Recipient as Holder, pounds } from '../emails.ts'
+import { longDate } from '../../../long-date.ts'
+import { billingEmail, type Recipient as Holder, pounds } from '../emails.ts'
 
 type Recipient = Holder & { billingEmail: string | null }
 
@@ -44,7 +45,7 @@ export function emailAbout(
           attached: true,
         })
       : undefined
-  return disputeEmail(status, amount, invoice, formatDay(happenedAt))
+  return disputeEmail(status, amount, invoice, longDate(happenedAt))
 }
 
 function refundEmail(

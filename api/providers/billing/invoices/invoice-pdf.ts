@@ -1,7 +1,8 @@
 import { Problem } from '../../../../contract/core/problems.ts'
 import type { Deps } from '../../../deps.ts'
+import { longDate } from '../../../long-date.ts'
 import { InvoiceDocument, sellerOf } from './document.ts'
-import { billOf, buyerOf, column, day, half, headOf, left, lineHeight } from './page-parts.ts'
+import { billOf, buyerOf, column, half, headOf, left, lineHeight } from './page-parts.ts'
 import { type PdfText, pdfOf } from './pdf.ts'
 import { invoiceOf } from './queries.ts'
 
@@ -44,15 +45,15 @@ export async function layOutInvoice(settings: Settings, invoice: Invoice) {
 }
 
 const describeLine = ({ from, to, pence }: InvoiceDocument['lines'][number]) => ({
-  text: `${day.format(new Date(from))} to ${day.format(new Date(to))}`,
+  text: `${longDate(new Date(from))} to ${longDate(new Date(to))}`,
   pence,
 })
 
 const factsOf = (invoice: Invoice, number: string): PdfText[] => [
   { text: `Invoice ${number}`, x: left, y: 165, size: 16, bold: true },
   ...column(left, 190, [
-    `Issued on ${day.format(invoice.issuedAt)}`,
-    invoice.paidAt ? `Paid on ${day.format(invoice.paidAt)}` : (status[invoice.status] ?? invoice.status),
+    `Issued on ${longDate(invoice.issuedAt)}`,
+    invoice.paidAt ? `Paid on ${longDate(invoice.paidAt)}` : (status[invoice.status] ?? invoice.status),
   ]),
   { text: 'For', x: half, y: 165, bold: true },
 ]

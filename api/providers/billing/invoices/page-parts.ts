@@ -11,8 +11,6 @@ const rowHeight = 34
 /** What fits on a line of half the page. */
 const lineLength = 38
 
-export const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-
 export const column = (x: number, top: number, lines: string[]): PdfText[] =>
   lines.map((text, index) => ({ text, x, y: top + index * lineHeight }))
 

@@ -4,6 +4,7 @@ import { maxTrialDays } from '../../../../contract/staff/billing-actions.ts'
 import type { Deps } from '../../../deps.ts'
 import { accountHolder } from '../../../email/addressee.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { longDate } from '../../../long-date.ts'
 import { giveBack } from '../../../providers/billing/adjustments/give-back.ts'
 import { moveTrialEnd, readSubscription } from '../../../providers/billing/service.ts'
 import { type Actor, record } from '../../audit/record.ts'
@@ -13,13 +14,6 @@ import { addExtension, extensionByKey, finishExtension } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const wrongDay = (message: string) => new Problem('invalid_input', { fields: { until: message } })
-const formatDay = (moment: Date) =>
-  moment.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  })
 
 type Extension = { until: string; reason: string; requestKey: string }
 
@@ -32,13 +26,13 @@ export async function extendTrial(deps: Deps, actor: Actor, id: string, extensio
     .transaction()
     .execute(trx => claimExtension({ ...deps, db: trx }, actor, id, extension))
   // A colleague may have moved the end further since, or the trial may be over.
-  if (isFinished) return formatDay(after)
+  if (isFinished) return longDate(after)
   await moveTrialEnd(deps, id, after)
   await deps.db.transaction().execute(async trx => {
     if (!(await finishExtension(trx, extension.requestKey, deps.clock()))) return
     await queueEmail({ ...deps, db: trx }, longerTrialEmail(user, before, after))
   })
-  return formatDay(after)
+  return longDate(after)
 }
 
 /** The clinic is locked, so of a double click the second finds the first. */
@@ -86,10 +80,10 @@ async function refuseOverdue(deps: Deps, id: string, after: Date) {
 
 const longerTrialEmail = (user: Parameters<typeof accountHolder>[0], before: Date, after: Date) => ({
   to: accountHolder(user),
-  subject: `Your free trial now ends on ${formatDay(after)}`,
+  subject: `Your free trial now ends on ${longDate(after)}`,
   heading: 'Your free trial is longer',
   paragraphs: [
-    `We've moved the end of your free trial from ${formatDay(before)} to ${formatDay(after)}. We won't charge your card before then.`,
+    `We've moved the end of your free trial from ${longDate(before)} to ${longDate(after)}. We won't charge your card before then.`,
   ],
   action: { label: 'See your subscription', path: '/account/subscriptions' },
 })
@@ -99,9 +93,9 @@ async function checkedDates(deps: Deps, id: string, until: string) {
   const { trialEnd, status } = await readSubscription(deps, id)
   if (status !== 'trialing' || !trialEnd) throw new Problem('no_trial')
   const [before, after] = [new Date(trialEnd), new Date(`${until}T12:00:00Z`)]
-  if (until <= londonDay(before)) throw wrongDay(`Choose a day after ${formatDay(before)}`)
+  if (until <= londonDay(before)) throw wrongDay(`Choose a day after ${longDate(before)}`)
   if (after.getTime() - before.getTime() > maxTrialDays * day)
-    throw wrongDay(`Choose a day within ${maxTrialDays} days of ${formatDay(before)}`)
+    throw wrongDay(`Choose a day within ${maxTrialDays} days of ${longDate(before)}`)
   return { before, after }
 }
 

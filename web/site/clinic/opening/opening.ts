@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import { holidayAreaOf, nextBankHoliday } from '../../../../contract/directory/profile/bank-holidays.ts'
 import { dayNames, type Weekday, weekdays } from '../../../../contract/text/weekdays.ts'
 
@@ -55,9 +56,6 @@ export function openingWithHolidays(hours: OpeningHours, postcode: string, momen
     holiday: 'Today is a bank holiday. Check if the clinic is open.',
   }
 }
-
-const londonDay = (moment: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(moment)
 
 const longDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', {

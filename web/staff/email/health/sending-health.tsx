@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/email/sending-health.ts'
 import { getSendingPace } from '../../../../contract/email/sending-pace.ts'
 import { asStaff, load } from '../../../platform/api.ts'
-import { formatDateTime } from '../../../platform/format.ts'
+import { formatDateTime, formatList } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
@@ -38,7 +38,6 @@ const levels = {
   fine: { tone: 'good', label: 'Fine', Icon: IconCheck },
 } as const
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const order = Object.keys(levels)
 
 export default function SendingHealthPage({ loaderData: { health, pace } }: Route.ComponentProps) {
@@ -59,7 +58,7 @@ export default function SendingHealthPage({ loaderData: { health, pace } }: Rout
         )}
         {faults.length > 0 && (
           <Banner tone="bad">
-            Mail servers may refuse campaigns. We'll warn before each one until {inWords.format(faults)}{' '}
+            Mail servers may refuse campaigns. We'll warn before each one until {formatList(faults)}{' '}
             {faults.length === 1 ? 'is' : 'are'} fixed.
           </Banner>
         )}

@@ -9,7 +9,7 @@ import {
   listTemplates,
 } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
-import { formatDate } from '../../../platform/format.ts'
+import { formatDate, formatList } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx'
 import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
@@ -66,8 +66,6 @@ const columns: Column<Listed>[] = [
   { key: 'ways', label: 'Actions', quiet: true, cell: template => <Ways template={template} /> },
 ]
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 function Ways({ template: { id, name, usedBy } }: { template: Listed }) {
   const { busy, run } = useSubmit()
   const [asking, setAsking] = useState(false)
@@ -102,7 +100,7 @@ function Ways({ template: { id, name, usedBy } }: { template: Listed }) {
         {usedBy.length > 0 && (
           <p>
             This stops {usedBy.length === 1 ? 'the active campaign' : `${usedBy.length} active campaigns`}{' '}
-            that use it: {inWords.format(usedBy.map(campaign => `“${campaign}”`))}.{' '}
+            that use it: {formatList(usedBy.map(campaign => `“${campaign}”`))}.{' '}
             {usedBy.length === 1 ? 'It needs' : 'They need'} another template to start again.
           </p>
         )}

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { addTask, changeTask, type Task } from '../../../../contract/staff/workspace.ts'
 import { asStaff } from '../../../platform/api.ts'
@@ -51,8 +52,6 @@ export function TaskList({ id, workspace: { tasks, colleagues } }: Props) {
   )
 }
 
-const todayInLondon = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
-
 function TaskItem({ task }: { task: Task }) {
   const { id, title, dueOn, owner, doneAt, doneBy, version } = task
   const own = useStoredStaff()?.id
@@ -67,7 +66,7 @@ function TaskItem({ task }: { task: Task }) {
         }),
       messageIn,
     )
-  const late = !doneAt && dueOn < todayInLondon()
+  const late = !doneAt && dueOn < londonDay(new Date())
   return (
     <li>
       <Checkbox
@@ -93,7 +92,7 @@ type NewProps = { id: string; colleagues: Workspace['colleagues']; onClose: () =
 function NewTask({ id, colleagues, onClose }: NewProps) {
   const own = useStoredStaff()?.id ?? ''
   const { props, field, busy } = useApiForm({
-    initial: { title: '', dueOn: todayInLondon(), ownerId: own },
+    initial: { title: '', dueOn: londonDay(new Date()), ownerId: own },
     send: body =>
       callApi(asStaff, addTask, { params: { id }, body: { ...body, ownerId: body.ownerId || null } }),
     said: messageIn,

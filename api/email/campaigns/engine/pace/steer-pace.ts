@@ -1,9 +1,10 @@
 import { Problem } from '../../../../../contract/core/problems.ts'
+import { londonDay } from '../../../../../contract/directory/prices/freshness.ts'
 import type { PaceEdit, SendingPace } from '../../../../../contract/email/sending-pace.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type Actor, record } from '../../../../staff/audit/record.ts'
 import { budget, dropWarmUp, saveBudget, saveWarmUp, storedWarmUp } from './queries.ts'
-import { dateBefore, dateIn, readWarmUp } from './warm-up.ts'
+import { dateBefore, readWarmUp } from './warm-up.ts'
 
 export async function readPace({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SendingPace> {
   return { ...(await budget(db)), warmUp: await readWarmUp(db, clock()) }
@@ -31,7 +32,7 @@ const words = {
 export const steerWarmUp = ({ db, clock }: Deps, actor: Actor, step: 'start' | 'continue' | 'end') =>
   db.transaction().execute(async trx => {
     const now = clock()
-    const today = dateIn(now)
+    const today = londonDay(now)
     const stored = await storedWarmUp(trx)
     const fresh = { state: 'running', stoppedDay: null, reason: null, countedFrom: now, changedAt: now }
     if (step === 'start') {

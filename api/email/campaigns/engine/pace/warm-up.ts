@@ -1,3 +1,4 @@
+import { londonDay } from '../../../../../contract/directory/prices/freshness.ts'
 import type { WarmUp } from '../../../../../contract/email/sending-pace.ts'
 import { warmUpEmails, warmUpStops } from '../../../../../contract/rules/limits.ts'
 import type { Db } from '../../../../../db/database.ts'
@@ -15,14 +16,10 @@ import {
 } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-
-/** A moment's date in London, as 2026-11-17. */
-export const dateIn = (moment: Date) => londonDay.format(moment)
 /** When the next day begins in London. */
 export function nextMidnight(now: Date) {
   let moment = now
-  while (dateIn(moment) === dateIn(now)) moment = new Date(nextHour(moment.getTime()))
+  while (londonDay(moment) === londonDay(now)) moment = new Date(nextHour(moment.getTime()))
   return moment
 }
 const daysBetween = (from: string, to: string) =>
@@ -33,7 +30,7 @@ export const dateBefore = (date: string, days: number) =>
 
 /** Which day of the ramp it is; beyond the last one it is over. */
 const dayOf = ({ state, firstDay, stoppedDay }: StoredWarmUp, now: Date) =>
-  state === 'stopped' ? (stoppedDay ?? 1) : Math.max(1, daysBetween(firstDay, dateIn(now)) + 1)
+  state === 'stopped' ? (stoppedDay ?? 1) : Math.max(1, daysBetween(firstDay, londonDay(now)) + 1)
 
 const allowanceOf = (stored: StoredWarmUp, now: Date) => {
   if (stored.state === 'done') return null
@@ -48,7 +45,7 @@ export async function leftToday(db: Db, now: Date) {
   if (!stored || allowance === null) return null
   return {
     stopped: stored.state === 'stopped',
-    left: Math.max(0, allowance - (stored.usedOn === dateIn(now) ? stored.used : 0)),
+    left: Math.max(0, allowance - (stored.usedOn === londonDay(now) ? stored.used : 0)),
   }
 }
 
@@ -56,7 +53,7 @@ export async function leftToday(db: Db, now: Date) {
 export async function takeAllowance(db: Db, wanted: number, now: Date) {
   const stored = await storedWarmUp(db)
   const allowance = stored ? allowanceOf(stored, now) : null
-  return allowance === null ? wanted : takeFromDay(db, wanted, allowance, dateIn(now))
+  return allowance === null ? wanted : takeFromDay(db, wanted, allowance, londonDay(now))
 }
 
 /** The ramp as staff see it. */
@@ -82,7 +79,7 @@ export async function readWarmUp(db: Db, now: Date): Promise<WarmUp> {
     day: Math.min(day, days),
     days,
     allowance: allowanceOf(stored, now),
-    used: usedOn === dateIn(now) ? used : 0,
+    used: usedOn === londonDay(now) ? used : 0,
     ...(await receptionSince(db, countedFrom)),
     reason,
   }
