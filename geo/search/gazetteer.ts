@@ -3,7 +3,6 @@ import { LruCache } from '../../contract/algorithms/lru-cache.ts'
 import { maxSearchText } from '../../contract/rules/limits.ts'
 import { dataFolder, loadPostcodes, loadTowns } from '../data-files.ts'
 import { crownIslands } from '../listed/regions.ts'
-import { postcodeArea } from '../postcodes/postcode-area.ts'
 import type { PostcodePoint } from '../postcodes/postcode-file.ts'
 import {
   outcodeAtEnd,
@@ -16,6 +15,7 @@ import {
 import type { Postcodes } from '../postcodes/postcodes.ts'
 import { isNorthernIrish, isWithoutPostcodes } from '../postcodes/without-postcodes.ts'
 import { Areas } from '../towns/areas.ts'
+import { medianOf, reachKm } from '../towns/regions.ts'
 import { type Town, Towns } from '../towns/towns.ts'
 import { namesNoPlace, withoutCountry, withoutPreposition } from './names.ts'
 import { type NearbyPostcode, nearestPlace, nearestPostcodes, spreadPostcodes } from './nearby.ts'
@@ -291,4 +291,14 @@ export async function openGazetteer(folder: URL): Promise<Gazetteer> {
   // The towns are indexed while the postcodes are decompressed on another thread.
   const towns = loadTowns(folder).then(rows => new Towns(rows))
   return new Gazetteer(...(await Promise.all([loadPostcodes(folder), towns])))
+}
+
+/** The middle and the reach of an area of postcodes, given by its letters: "LS", "M"; undefined when there is none. */
+function postcodeArea({ outcodes }: Postcodes, letters: string): (Point & { reachKm: number }) | undefined {
+  const within = outcodes
+    .filter(({ code }) => code.replace(/\d.*/, '') === letters)
+    .map(({ lat, lng, units }) => ({ lat, lng, population: units }))
+  if (within.length === 0) return undefined
+  const middle = medianOf(within)
+  return { ...middle, reachKm: reachKm(middle, within) }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/directory/open-data.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
+import { acceptedEncoding } from '../../http/content-encoding.ts'
 import { forEverySite } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
 import { townFinder } from '../guides/towns.ts'
@@ -43,7 +44,7 @@ const openHeaders = { ...forEverySite, link: '</open-data>; rel="license"' }
 const withCharset = (type: string) =>
   type === 'application/json' || type === 'text/csv' ? `${type}; charset=utf-8` : type
 
-/** The directory for programs of others, as files and as what changed. */
+/** The directory as open data: files, and what has changed since a day. */
 export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
   const { db, clock, emailSettings } = deps
   const gazetteer = await loadGazetteer()
@@ -86,7 +87,7 @@ export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
           etag: tag,
         })
         if (headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-        const isCompressed = /\bgzip\b/.test(String(headers['accept-encoding']))
+        const isCompressed = acceptedEncoding(headers['accept-encoding'], ['gzip']) !== undefined
         const bytes = isCompressed ? file.compressedBytes : file.bytes
         if (firstByte(headers.range) >= bytes)
           return reply.code(416).header('content-range', `bytes */${bytes}`).send()

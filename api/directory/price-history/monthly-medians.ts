@@ -1,7 +1,8 @@
 import { londonDay, monthsBefore, oldAfterMonths } from '../../../contract/directory/prices/freshness.ts'
 import { fewestPrices, priceSpread } from '../../../contract/directory/prices/price-word.ts'
 import type { Db } from '../../../db/database.ts'
-import { type ChangeRow, changesFor } from './queries.ts'
+import type { Deps } from '../../deps.ts'
+import { type ChangeRow, changesFor, replaceTypicalPrices } from './queries.ts'
 
 const months = 24
 
@@ -62,3 +63,7 @@ function lowestOfEach(changes: readonly ChangeRow[], oldest: string, places: Pla
 }
 
 const keyOf = (treatmentId: string, locationId: string | null) => `${treatmentId} ${locationId ?? ''}`
+
+/** Notes what each treatment typically costs, for the queue of prices that look wrong. */
+export const noteTypicalPrices = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  db.transaction().execute(trx => replaceTypicalPrices(trx, clock(), fewestPrices))

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/signup.ts'
 import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { messages } from '../../../contract/text/messages.ts'
@@ -6,13 +7,13 @@ import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { guessableBy } from '../../auth/passwords/passwords.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { checkStorable } from '../../http/input/storable-input.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
 import { serve } from '../../serve.ts'
 import { answerConfirmationRequest, confirmEmail, requestConfirmation } from './confirmation.ts'
 import { forgetPartial, resumePartial, savePartial } from './partial/partial.ts'
 import { continueRegistration, disownRegistration, readReminder } from './partial/reminder.ts'
 import { placeOfPostcode } from './place.ts'
-import { readFields } from './read-fields.ts'
 import { register } from './register.ts'
 
 export async function signupRoutes(app: FastifyInstance, deps: Deps) {
@@ -79,4 +80,16 @@ export async function signupRoutes(app: FastifyInstance, deps: Deps) {
     sendSoon(deps, request.log, () => answerConfirmationRequest(deps, body.email))
     return { message: "If this address still needs confirming, we've emailed a new link." }
   })
+}
+
+/** Reads a form that was sent as multipart before it is validated. It has fields only: a file is refused. */
+async function readFields(request: FastifyRequest) {
+  if (!request.isMultipart()) return
+  const fields: [string, unknown][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'file') throw new Problem('unsupported_media')
+    fields.push([part.fieldname, part.value])
+  }
+  request.body = Object.fromEntries(fields)
+  checkStorable(request.body)
 }

@@ -1,6 +1,9 @@
 import { priceTerms } from '../../../contract/providers/billing.ts'
+import { productName } from '../../../contract/text/product.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { useWholeAddress } from '../../platform/meta/origin.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import type { Route } from './+types/home.ts'
 import { GetStarted } from './get-started.tsx'
@@ -10,7 +13,6 @@ import { Key } from './key.tsx'
 import { loadRoute } from './load-route.ts'
 import { loadTestimonials } from './load-testimonials.ts'
 import { Testimonials } from './testimonials.tsx'
-import { WebsiteData } from './website-data.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -33,5 +35,26 @@ export default function Home({ loaderData: { route, testimonials, terms } }: Rou
       <Testimonials testimonials={testimonials} />
       <GetStarted terms={terms} />
     </>
+  )
+}
+
+/** The site for machines, with the address of its search. */
+function WebsiteData() {
+  const url = useWholeAddress('/')
+  const target = useWholeAddress('/results?treatmentName={search_term_string}&location=')
+  return (
+    <StructuredData
+      about={{
+        '@type': 'WebSite',
+        name: productName,
+        url,
+        inLanguage: 'en-GB',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: target },
+          'query-input': 'required name=search_term_string',
+        },
+      }}
+    />
   )
 }

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import type { LiveMap, LivePartsProps, MapPin } from './drawn-map.ts'
 import styles from './live-parts.module.css'
 import { Overlay } from './overlay.tsx'
-import { pinsIn } from './pins-in.ts'
 import type { Point } from './projection.ts'
 import { StreetsOffer } from './streets.tsx'
 
@@ -87,3 +86,24 @@ function Preview({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
     </section>
   )
 }
+
+/** The pins of a map that the server drew: each carries what is known of its clinic, so that it is not sent twice. */
+function pinsIn(sheet: string): MapPin[] {
+  const { body } = new DOMParser().parseFromString(sheet, 'text/html')
+  const pins = Array.from(body.querySelectorAll<HTMLAnchorElement>('a[data-pin]'), pinOf)
+  // Drawn the last first.
+  return pins.reverse()
+}
+
+function pinOf(link: HTMLAnchorElement): MapPin {
+  const { pin = '', at = '', facts } = link.dataset
+  const [lat = 0, lng = 0] = at.split(' ').map(Number)
+  return {
+    ...{ id: pin, lat, lng, name: link.title, href: link.getAttribute('href') ?? '' },
+    letter: textOf(link, 'text') ?? '',
+    price: textOf(link, '.map-price'),
+    ...(facts !== undefined && { facts: [facts] }),
+  }
+}
+
+const textOf = (link: Element, part: string) => link.querySelector(part)?.textContent || undefined

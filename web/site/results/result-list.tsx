@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { inPlace } from '../../platform/route-focus.ts'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { CardList } from '../clinics/card-list.tsx'
 import { addressOf, withoutFilters } from './address.ts'
-import { useNarrowing } from './filters/narrowing.ts'
 import type { SentResults } from './load-results.ts'
 import styles from './result-list.module.css'
 
@@ -33,3 +32,6 @@ export function ResultList({ results: { search, pages, near, rest }, cards, onLo
     </>
   )
 }
+
+/** Whether another list of results is on its way. */
+const useNarrowing = () => useNavigation().location?.pathname === '/results'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   inviteHours,
   listInvites,
@@ -13,7 +13,6 @@ import { formatCount } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { FactList } from '../fact-list.tsx'
-import { useFocusReturn } from '../forms/use-focus-return.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/staff-management.ts'
@@ -100,3 +99,17 @@ const UnknownReferrals = ({ codes, total }: UnknownProps) => (
     )}
   </>
 )
+
+/** Back from a detail, focus is on the row that it was opened from, or on the page's heading where that row is gone. */
+function useFocusReturn(opened: string | undefined, elementId: (id: string) => string) {
+  const before = useRef(opened)
+  useEffect(() => {
+    if (!opened && before.current) {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (heading) heading.tabIndex = -1
+      const target = document.getElementById(elementId(before.current)) ?? heading
+      target?.focus()
+    }
+    before.current = opened
+  }, [opened, elementId])
+}

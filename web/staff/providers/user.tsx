@@ -1,19 +1,21 @@
 import { Tabs } from '@mantine/core'
 import { data, Link, useLocation } from 'react-router'
+import { deviceOf } from '../../../contract/auth/device.ts'
 import { getUser, type UserDetail } from '../../../contract/staff/providers.ts'
 import { getTimeline, getWorkspace } from '../../../contract/staff/workspace.ts'
 import { asStaff, load } from '../../platform/api.ts'
+import { formatDateTime } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/user.ts'
 import { ListingChecks } from './listing-checks.tsx'
+import { Part } from './part.tsx'
 import { RegulatorForm } from './regulator-form.tsx'
 import { ReportedProblems } from './reported-problems.tsx'
 import { ReviewImport } from './review-import.tsx'
 import styles from './user.module.css'
 import { UserBilling } from './user-billing.tsx'
 import { UserFacts } from './user-facts.tsx'
-import { UserLogins } from './user-logins.tsx'
 import { Figures } from './workspace/figures.tsx'
 import { QueueList } from './workspace/queue-list.tsx'
 import { TaskList } from './workspace/task-list.tsx'
@@ -101,3 +103,19 @@ function Parts({ user, timeline }: PartsProps) {
     </Tabs>
   )
 }
+
+const UserLogins = ({ logins }: Pick<UserDetail, 'logins'>) => (
+  <Part title="Signed in on" none="Not signed in anywhere.">
+    {logins.map(({ id, userAgent, createdAt, lastUsedAt }) => (
+      <li key={id}>
+        <p>
+          <b>{deviceOf(userAgent)}</b>
+          <br />
+          <span className="muted">
+            Since {formatDateTime(createdAt)}, last used {formatDateTime(lastUsedAt)}
+          </span>
+        </p>
+      </li>
+    ))}
+  </Part>
+)

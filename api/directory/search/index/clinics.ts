@@ -3,7 +3,6 @@ import { Blocks } from './answers/blocks.ts'
 import { IdTable } from './answers/id-table.ts'
 import { type ClinicRecord, spotsOf } from './answers/record.ts'
 import { OpenWeeks } from './filters/open-weeks.ts'
-import { TraitCounts } from './filters/trait-counts.ts'
 import { traits } from './filters/traits.ts'
 import { enlarged, Places } from './nearby/places.ts'
 import type { Point } from './nearby/projection.ts'
@@ -177,3 +176,21 @@ export class Clinics {
     this.lapses = enlarged(this.lapses, new Uint32Array(rows))
   }
 }
+
+/** How many clinics have each trait, kept up to date with every change of a row. */
+class TraitCounts {
+  private readonly clinics = new Uint32Array(32)
+
+  change(from: number, to: number): void {
+    for (let bits = from ^ to; bits !== 0; bits &= bits - 1) {
+      const bit = bits & -bits
+      this.clinics[at(bit)]! += (to & bit) === 0 ? -1 : 1
+    }
+  }
+
+  of(trait: number): number {
+    return this.clinics[at(trait)]!
+  }
+}
+
+const at = (bit: number) => 31 - Math.clz32(bit)

@@ -39,7 +39,7 @@ export const sellerOf = ({
   vatNumber: companyVatNumber ?? null,
 })
 
-/** The tax that a price contains, to the nearest penny: HMRC's fraction of it, a sixth at 20 %. */
+/** The tax that a price contains, to the nearest penny: HMRC's fraction of it, a sixth at 20%. */
 export const vatIn = (pence: number, percent: number) => Math.round((pence * percent) / (100 + percent))
 
 /** Everything but the buyer, whom the database knows. */

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DryRun } from '../../../../contract/email/campaigns.ts'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatList, formatNumber } from '../../../platform/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ExportButton } from '../../forms/export-button.tsx'
-import { FaultWarning } from '../health/fault-warning.tsx'
+import { sendingHealthPath } from '../tabs.ts'
 import styles from './dry-run-view.module.css'
 
 type Props = {
@@ -91,3 +92,14 @@ const People = ({ summary, more, children }: { summary: string; more: number; ch
     </section>
   </details>
 )
+
+/** Shown before every campaign while a check of how we send has to be fixed. */
+function FaultWarning({ faults }: { faults: string[] }) {
+  if (faults.length === 0) return null
+  return (
+    <Banner tone="bad">
+      Mail servers may refuse this campaign until {formatList(faults)} {faults.length === 1 ? 'is' : 'are'}{' '}
+      fixed. <Link to={sendingHealthPath}>See sending health</Link>
+    </Banner>
+  )
+}
