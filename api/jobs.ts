@@ -11,7 +11,7 @@ import { importJob } from './directory/registers/import/import-registers.ts'
 import { dropOldFiles } from './directory/registers/manage-runs.ts'
 import { emailRatingChanges } from './directory/registers/ratings/watch-ratings.ts'
 import { deleteOldRemovals } from './directory/registers/removals/remove-location.ts'
-import { tellSearchEngines } from './directory/sitemap/tell-search-engines.ts'
+import { notifySearchEngines } from './directory/sitemap/notify-search-engines.ts'
 import { startDueCampaigns } from './email/campaigns/run-campaign.ts'
 import { expireApprovals } from './email/campaigns/runs/approval/approval.ts'
 import { deleteOldRuns } from './email/campaigns/runs/start-run.ts'
@@ -47,7 +47,7 @@ import { remindOfTrials } from './providers/billing/trial-reminders.ts'
 import { deleteOldCardEvents } from './providers/billing/webhook.ts'
 import { deleteUnusedClaims } from './providers/claims/claim-clinic.ts'
 import { moveClaimants } from './providers/claims/move-claimants.ts'
-import { summariseForOwners } from './providers/listing-checks/tell-owner.ts'
+import { summariseForOwners } from './providers/listing-checks/notify-owner.ts'
 import { deleteUnusedPhotos } from './providers/photos/files.ts'
 import { askToConfirmPrices, deleteOldConfirmations } from './providers/prices/confirm-by-email.ts'
 import { deleteOldBatches } from './providers/prices/undo-prices.ts'
@@ -106,7 +106,7 @@ export const jobs: Job[] = [
   { name: 'step-review-notices', schedule: { everyMinutes: 10 }, run: stepNotices },
   { name: 'email-rating-changes', schedule: { everyMinutes: 10 }, run: emailRatingChanges },
   { name: 'note-removed-clinics', schedule: { everyMinutes: 10 }, run: noteRemovals },
-  { name: 'tell-search-engines', schedule: { everyMinutes: 10 }, run: tellSearchEngines },
+  { name: 'tell-search-engines', schedule: { everyMinutes: 10 }, run: notifySearchEngines },
   { name: 'add-up-analytics', schedule: { everyMinutes: 15 }, run: addUpEvents },
 
   { name: 'remind-of-trials', schedule: { minuteOfHour: 5 }, run: remindOfTrials },

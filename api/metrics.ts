@@ -17,11 +17,11 @@ class Times {
   }
 
   add(seconds: number) {
-    if (this.count === this.waiting.length) this.tell()
+    if (this.count === this.waiting.length) this.report()
     this.waiting[this.count++] = seconds
   }
 
-  tell() {
+  report() {
     const times = this.waiting.subarray(0, this.count)
     this.count = 0
     times.forEach(this.observe)
@@ -36,7 +36,7 @@ const requestSeconds = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
   collect() {
-    for (const times of answers.values()) times.tell()
+    for (const times of answers.values()) times.report()
   },
 })
 

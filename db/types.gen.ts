@@ -678,7 +678,7 @@ export interface ListingChecks {
   providerId: string;
   reason: string | null;
   state: Generated<string>;
-  tellOwner: Generated<boolean>;
+  notifyOwner: Generated<boolean>;
 }
 
 export interface ListingProofs {

@@ -95,7 +95,7 @@ async function outdo(
     sides.push(await turn(servers, load, order))
     asked.push(await peer.ask(limit, seconds))
   }
-  return { limit, index: middle(sides), name: peer.name, peer: middle(asked) }
+  return { limit, index: medians(sides), name: peer.name, peer: medians(asked) }
 }
 
 /** Asks two ports of one process for the same paths, turn by turn; the medians of the turns. */
@@ -114,7 +114,7 @@ export async function compareInTurns(
     for (const side of round % 2 ? ([0, 1] as const) : ([1, 0] as const))
       rounds[side].push(await turn(servers, load, orderOf(side)))
   }
-  return { first: middle(rounds[0]), second: middle(rounds[1]) }
+  return { first: medians(rounds[0]), second: medians(rounds[1]) }
 }
 
 async function turn(servers: Child, load: Child, order: LoadOrder): Promise<Side> {
@@ -125,7 +125,7 @@ async function turn(servers: Child, load: Child, order: LoadOrder): Promise<Side
 }
 
 /** The median of each figure. */
-function middle<T extends Record<string, number>>(rounds: readonly T[]): T {
+function medians<T extends Record<string, number>>(rounds: readonly T[]): T {
   const names = Object.keys(rounds[0]!) as (keyof T)[]
   return Object.fromEntries(names.map(name => [name, median(rounds.map(round => round[name]!))])) as T
 }

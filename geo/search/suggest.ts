@@ -50,8 +50,8 @@ export class Suggester {
     const towns = found.length > 0 ? this.#orLarger(start, found) : this.#misspelt(start, limit)
     const places = towns.map(({ label }) => suggestion(label, 'place'))
     const codes = /^[a-z]{2}$/i.test(text.trim()) ? this.#outcodesFrom(text.trim().toUpperCase()) : []
-    const room = limit - Math.min(codes.length, Math.floor(limit / codeShare))
-    return [...places.slice(0, room), ...codes].slice(0, limit)
+    const left = limit - Math.min(codes.length, Math.floor(limit / codeShare))
+    return [...places.slice(0, left), ...codes].slice(0, limit)
   }
 
   #postcodesFrom(text: string): PlaceSuggestion[] {

@@ -20,20 +20,20 @@ export function shareFigures(registry: Registry): (() => Promise<string>) | unde
       say({ figures: 'own', metrics })
     }
     if (said?.figures !== 'all') return
-    for (const tell of waiting) tell(said.text)
+    for (const answer of waiting) answer(said.text)
     waiting.clear()
   })
   return () =>
     new Promise((resolve, reject) => {
       const tooLate = setTimeout(() => {
-        waiting.delete(tell)
+        waiting.delete(answer)
         reject(new Problem('unavailable'))
       }, patienceMs)
-      const tell = (text: string) => {
+      const answer = (text: string) => {
         clearTimeout(tooLate)
         resolve(text)
       }
-      waiting.add(tell)
+      waiting.add(answer)
       say({ figures: 'all wanted' })
     })
 }

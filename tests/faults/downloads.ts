@@ -28,7 +28,7 @@ const isWhole = ({ status, body }: Visit) => status === 200 && body.trim().split
 const isRefused = ({ status, retryAfter }: Visit) => status === 503 && retryAfter !== null
 
 /** Reports the outcome of the downloads and checks what is promised. */
-function tell(name: string, downloads: Visit[], recoveredMs: number) {
+function check(name: string, downloads: Visit[], recoveredMs: number) {
   const { asked, slowest, idle, failed } = probe.figures()
   const whole = downloads.filter(isWhole).length
   const refused = downloads.filter(isRefused).length
@@ -51,7 +51,7 @@ async function under(name: string, harm: () => Promise<number>) {
   await pause(1_000)
   const recovered = await harm()
   const downloads = (await Promise.all(visitors.map(visitor => visitor.stop()))).flat()
-  tell(name, downloads, recovered)
+  check(name, downloads, recovered)
   expect('the same process goes on', server.process.exitCode === null && server.process.pid === before)
   expect('it is ready again by itself', recovered < 30_000)
   expect('the next download is whole', isWhole(await download()))
@@ -65,7 +65,7 @@ try {
 
   probe.figures()
   const crowd = await Promise.all(Array.from({ length: 36 }, () => download()))
-  tell('36 at once', crowd, await recovery())
+  check('36 at once', crowd, await recovery())
   expect(
     'each is whole or told to come back',
     crowd.every(one => isWhole(one) || isRefused(one)),

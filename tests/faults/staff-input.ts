@@ -95,7 +95,7 @@ const attacks: Record<string, () => Promise<Visit>> = {
   'a picture of 6,000 by 6,000': () => picture(blankPng(6_000)),
 }
 
-function tell(name: string, visits: Visit[]) {
+function check(name: string, visits: Visit[]) {
   const { asked, slowest, idle, failed } = probe.figures()
   const longest = Math.max(...visits.map(({ ms }) => ms))
   console.log(
@@ -118,9 +118,9 @@ try {
     const visits = [await attack()]
     // One that is refused at once leaves the probe no time to ask.
     await pause(100)
-    tell(name, visits)
+    check(name, visits)
   }
-  tell('all of them at once', await Promise.all(Object.values(attacks).map(attack => attack())))
+  check('all of them at once', await Promise.all(Object.values(attacks).map(attack => attack())))
   expect('the next template is shown', (await preview('Hello')).status === 200)
   expect('the next file is read', (await contacts('email\nsam@clinic.test\n')).status === 200)
 } finally {

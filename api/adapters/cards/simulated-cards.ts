@@ -27,7 +27,7 @@ import { authenticate } from './simulated-bank.ts'
 import { giveBack } from './simulated-events/give-back.ts'
 import { adjustedAfter, adjustmentsOf } from './simulated-events/queries.ts'
 import { simulateEvent } from './simulated-events/simulate-event.ts'
-import { advanceSimulator, charge, end, outcomeOf, renew, tell } from './simulator-clock.ts'
+import { advanceSimulator, charge, end, outcomeOf, publish, renew } from './simulator-clock.ts'
 import { readSignedEvent, signEvent } from './stripe-event.ts'
 import { cardByName, readTypedCard } from './test-cards.ts'
 
@@ -47,7 +47,7 @@ export function simulatedCards({ db, clock, webhookSecret }: Settings): Cards {
       const subscription = await lockedSubscription(trx, id)
       if (!subscription || subscription.status === 'canceled') throw new Problem('subscription_not_found')
       await work(trx, subscription)
-      await tell({ db: trx, at: clock() }, 'customer.subscription.updated', 'subscription', id)
+      await publish({ db: trx, at: clock() }, 'customer.subscription.updated', 'subscription', id)
       return toSubscription((await subscriptionById(trx, id))!)
     })
 
@@ -146,7 +146,7 @@ async function start(db: Db, order: Order, now: Date) {
     await chargeToCard(trx, customerId, await attach(trx, paymentMethodId, customerId, now))
     const made = await addSubscription(trx, { customerId, orderKey: key, trialEnd, now })
     if (!made) return
-    await tell({ db: trx, at: now }, 'customer.subscription.created', 'subscription', made.id)
+    await publish({ db: trx, at: now }, 'customer.subscription.created', 'subscription', made.id)
     await (trialEnd ? askToSave(trx, made.id) : payFirst(trx, made.id, now))
   })
   return toSubscription((await subscriptionByOrder(db, key))!)

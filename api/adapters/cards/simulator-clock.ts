@@ -100,12 +100,12 @@ export async function charge(
       dueAt: subscription.currentPeriodEnd,
       intentId: null,
     })
-    await tell(moment, 'invoice.paid', 'invoice', invoice.id)
+    await publish(moment, 'invoice.paid', 'invoice', invoice.id)
   } else {
     const given = await fallDue(moment, subscription, invoice, outcome === 'asks')
     if (given === 'up') return outcome
   }
-  await tell(moment, 'customer.subscription.updated', 'subscription', subscription.id)
+  await publish(moment, 'customer.subscription.updated', 'subscription', subscription.id)
   return outcome
 }
 
@@ -128,23 +128,23 @@ async function fallDue(moment: Moment, subscription: SimSubscription, invoice: C
     dueAt: new Date(at.getTime() + (first ? firstPaymentHours / 24 : days) * day),
     intentId: intent?.id ?? null,
   })
-  if (asks) await tell(moment, 'invoice.payment_action_required', 'invoice', invoice.id)
-  await tell(moment, 'invoice.payment_failed', 'invoice', invoice.id)
+  if (asks) await publish(moment, 'invoice.payment_action_required', 'invoice', invoice.id)
+  await publish(moment, 'invoice.payment_failed', 'invoice', invoice.id)
   return 'later'
 }
 
 async function giveUp(moment: Moment, subscriptionId: string, invoiceId: string) {
-  await tell(moment, 'invoice.payment_failed', 'invoice', invoiceId)
+  await publish(moment, 'invoice.payment_failed', 'invoice', invoiceId)
   await changeInvoice(moment.db, invoiceId, { status: 'uncollectible' })
-  await tell(moment, 'invoice.marked_uncollectible', 'invoice', invoiceId)
+  await publish(moment, 'invoice.marked_uncollectible', 'invoice', invoiceId)
   await end(moment, subscriptionId)
 }
 
 export async function end(moment: Moment, subscriptionId: string) {
   await changeSubscription(moment.db, subscriptionId, { status: 'canceled', dueAt: null, intentId: null })
-  await tell(moment, 'customer.subscription.deleted', 'subscription', subscriptionId)
+  await publish(moment, 'customer.subscription.deleted', 'subscription', subscriptionId)
 }
 
 /** Leaves an event about something for the webhook. */
-export const tell = ({ db, at }: Moment, type: string, object: 'subscription' | 'invoice', id: string) =>
+export const publish = ({ db, at }: Moment, type: string, object: 'subscription' | 'invoice', id: string) =>
   addEvent(db, { type, at, about: { object, id } })

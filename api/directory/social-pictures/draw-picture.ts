@@ -8,7 +8,7 @@ export type Subject = { kind: string; title: string; facts: string[] }
 
 const { width, height } = socialPicture
 const left = 88
-const room = width - 2 * left
+const available = width - 2 * left
 const colours = { paper: '#fbfcfa', ink: '#14213d', teal: '#0b4f4c', pale: '#d3e8e4', coral: '#ec5b41' }
 
 /** Sizes of the title, the largest that fits first, each with its space between lines. */
@@ -35,12 +35,12 @@ export function svgOf({ kind, title, facts }: Subject, { serif, sans, bold }: Fa
   const paths: string[] = []
   const put = (text: string, face: Faces['sans'], size: number, y: number, colour: string) =>
     paths.push(
-      `<g fill="${colour}">${outlinesOf(shortened(text, face, size, room), face, size, { x: left, y })}</g>`,
+      `<g fill="${colour}">${outlinesOf(shortened(text, face, size, available), face, size, { x: left, y })}</g>`,
     )
 
   put(kind, bold, 30, 118, colours.teal)
   const fitting = titleSizes
-    .map(({ size, lines }) => ({ size, lines: linesOf(title, serif, size, { width: room, lines }) }))
+    .map(({ size, lines }) => ({ size, lines: linesOf(title, serif, size, { width: available, lines }) }))
     .find(({ lines }) => lines !== null)
   const { size, lines } = fitting ?? { size: smallest.size, lines: [title] }
   let y = 134

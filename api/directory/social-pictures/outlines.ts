@@ -70,15 +70,15 @@ export function outlinesOf(text: string, face: Face, size: number, at: { x: numb
 }
 
 /** The words of a text in lines of at most a width; null where they need more lines than allowed. */
-export function linesOf(text: string, face: Face, size: number, room: { width: number; lines: number }) {
+export function linesOf(text: string, face: Face, size: number, available: { width: number; lines: number }) {
   const lines: string[] = []
   for (const word of text.slice(0, maxLetters).split(/\s+/).filter(Boolean)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && widthOf(longer, face, size) <= room.width) lines[lines.length - 1] = longer
-    else if (widthOf(word, face, size) <= room.width) lines.push(word)
+    if (lines.length > 0 && widthOf(longer, face, size) <= available.width) lines[lines.length - 1] = longer
+    else if (widthOf(word, face, size) <= available.width) lines.push(word)
     else return null
   }
-  return lines.length <= room.lines ? lines : null
+  return lines.length <= available.lines ? lines : null
 }
 
 /** A text on one line, its end cut off where it is too long. */

@@ -86,10 +86,10 @@ test('letters of Welsh, Polish and Greek names are drawn, and what no font has i
 
 test('a long title is set in smaller letters and then cut, and never leaves the picture', async () => {
   const { serif, sans } = await faces()
-  const room = { width: 400, lines: 2 }
-  expect(linesOf('Knee replacement', serif, 40, room)).toEqual(['Knee replacement'])
-  expect(linesOf('Knee replacement in Leeds', serif, 40, room)).toHaveLength(2)
-  expect(linesOf('word '.repeat(40), serif, 40, room)).toBeNull()
+  const available = { width: 400, lines: 2 }
+  expect(linesOf('Knee replacement', serif, 40, available)).toEqual(['Knee replacement'])
+  expect(linesOf('Knee replacement in Leeds', serif, 40, available)).toHaveLength(2)
+  expect(linesOf('word '.repeat(40), serif, 40, available)).toBeNull()
   const cut = shortened('x'.repeat(5_000), sans, 30, 400)
   expect(cut).toMatch(/x…$/)
   expect(widthOf(cut, sans, 30)).toBeLessThanOrEqual(400)

@@ -7,10 +7,10 @@ import { addRequests, dropOldRequests, type Told } from './queries.ts'
 type Log = { warn(details: object, message: string): void }
 type Count = { by: Counts; address: string; startedAt: number; requests: number; untold: number }
 
-const tellEvery = 1_000
+const publishEvery = 1_000
 const tidyEvery = 60_000
 /** Clients that used less than this share of a limit are not shared: reading pages rarely costs a write. */
-const worthTelling = 1 / 20
+const worthPublishing = 1 / 20
 const maxRemembered = 10_000
 
 /** Requests of many addresses, each with its own window. The most recent are kept. */
@@ -19,13 +19,13 @@ export class Counts {
   readonly name: string
   readonly windowMs: number
   private readonly max: number
-  private readonly tell: (count: Count) => void
+  private readonly publish: (count: Count) => void
 
-  constructor(name: string, { requests, seconds }: Limit, tell: (count: Count) => void) {
+  constructor(name: string, { requests, seconds }: Limit, publish: (count: Count) => void) {
     this.name = name
     this.windowMs = seconds * 1000
     this.max = requests
-    this.tell = tell
+    this.publish = publish
   }
 
   add(address: string, requests = 1) {
@@ -34,7 +34,7 @@ export class Counts {
     if (!count || endOf(count) <= now) count = this.begin(address, now)
     count.requests += requests
     count.untold += requests
-    if (count.requests >= this.max * worthTelling) this.tell(count)
+    if (count.requests >= this.max * worthPublishing) this.publish(count)
     return { requests: count.requests, endsInMs: endOf(count) - now }
   }
 
@@ -50,7 +50,7 @@ const endOf = ({ startedAt, by }: Count) => startedAt + by.windowMs
  * lot: a limit then holds over all nodes, give or take a second. While the database is away each node counts alone.
  */
 export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Log) {
-  let toTell = new Set<Count>()
+  let toPublish = new Set<Count>()
   const keyOf = ({ by, address }: Count) =>
     createHmac('sha256', secret)
       .update(`request count ${by.name} ${address}`)
@@ -58,18 +58,18 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
       .slice(0, 22)
 
   function remember(count: Count) {
-    if (toTell.size < maxRemembered) toTell.add(count)
+    if (toPublish.size < maxRemembered) toPublish.add(count)
   }
 
   /** What waits to be told, by key. A time that is over would be added to another node's present one. */
   function takeCurrent() {
     const now = Date.now()
-    const current = [...toTell].filter(count => endOf(count) > now)
-    toTell = new Set()
+    const current = [...toPublish].filter(count => endOf(count) > now)
+    toPublish = new Set()
     return new Map(current.map(count => [keyOf(count), count]))
   }
 
-  async function tell() {
+  async function publish() {
     const counts = takeCurrent()
     if (counts.size === 0) return
     const told = [...counts].map(([key, count]): Told => {
@@ -97,14 +97,14 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
       log.warn({ err: error }, 'rate limits: expired counts not deleted, retrying at the next cleanup'),
     )
 
-  let telling: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
   const timers = [
     setInterval(() => {
       // While the database hangs, further turns would only queue up, and closing would wait for each.
-      telling ??= tell().finally(() => {
-        telling = undefined
+      publishing ??= publish().finally(() => {
+        publishing = undefined
       })
-    }, tellEvery).unref(),
+    }, publishEvery).unref(),
     setInterval(tidy, tidyEvery).unref(),
   ]
   return {
@@ -112,7 +112,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
     under: (name: string, limit: Limit) => new Counts(name, limit, remember),
     async close() {
       timers.forEach(clearInterval)
-      await telling
+      await publishing
     },
   }
 }

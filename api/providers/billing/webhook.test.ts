@@ -35,7 +35,7 @@ const deliver = (body: string, signature: string | undefined = signed(body)) =>
     ...(signature && { 'stripe-signature': signature }),
   })
 
-const tell = (type: string, object: Thing) => deliver(anEvent(type, object))
+const report = (type: string, object: Thing) => deliver(anEvent(type, object))
 const theirs = (id: string) => stripe.account.subscriptions.get(id)!
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
 test('takes over what has become of a subscription', async () => {
   const clinic = await aSubscriber(api)
   stripe.account.renew(clinic.cardsId)
-  const reply = await tell('customer.subscription.updated', theirs(clinic.cardsId))
+  const reply = await report('customer.subscription.updated', theirs(clinic.cardsId))
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({ received: true })
   expect(await clinic.subscription()).toMatchObject({ status: 'active', card: { last4: '4242' } })
@@ -61,10 +61,10 @@ test('an event and a decision about the same subscription wait for each other on
       where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
     expect(rows).toHaveLength(1)
   }
-  let event: ReturnType<typeof tell> | undefined
+  let event: ReturnType<typeof report> | undefined
   await api.db.transaction().execute(async trx => {
     await lockedSubscription(trx, clinic.cardsId)
-    event = tell('customer.subscription.updated', theirs(clinic.cardsId))
+    event = report('customer.subscription.updated', theirs(clinic.cardsId))
     await vi.waitFor(isWaiting, { timeout: 20_000, interval: 20 })
     await storeSubscription({ ...api.deps, db: trx }, present, await nextRead(trx))
   })
@@ -75,8 +75,8 @@ test('an event and a decision about the same subscription wait for each other on
 test('a payment becomes an invoice and one receipt', async () => {
   const clinic = await aSubscriber(api)
   const invoice = stripe.account.renew(clinic.cardsId)
-  await tell('invoice.paid', invoice)
-  await tell('invoice.payment_succeeded', invoice)
+  await report('invoice.paid', invoice)
+  await report('invoice.payment_succeeded', invoice)
   expect(await clinic.invoices()).toMatchObject([
     { number: invoice.number, amount: 7.99, status: 'paid', url: invoice.hosted_invoice_url },
   ])
@@ -86,12 +86,12 @@ test('a payment becomes an invoice and one receipt', async () => {
 test('a refused payment makes it past due, with one email for each try', async () => {
   const clinic = await aSubscriber(api, 'pm_card_chargeCustomerFail')
   const invoice = stripe.account.renew(clinic.cardsId)
-  await tell('invoice.payment_failed', invoice)
-  await tell('invoice.updated', invoice)
+  await report('invoice.payment_failed', invoice)
+  await report('invoice.updated', invoice)
   expect(await clinic.subscription()).toMatchObject({ status: 'past_due' })
   expect(await clinic.emailsSent()).toEqual(["We couldn't take your payment of £7.99"])
   invoice.attempt_count++
-  await tell('invoice.payment_failed', invoice)
+  await report('invoice.payment_failed', invoice)
   expect(await clinic.emailsSent()).toHaveLength(2)
 })
 
@@ -151,7 +151,7 @@ test('what was read earlier never replaces what was read later', async () => {
 
 test('nothing is written when nothing has changed, so no listing is reloaded', async () => {
   const clinic = await aSubscriber(api)
-  await tell('customer.subscription.updated', theirs(clinic.cardsId))
+  await report('customer.subscription.updated', theirs(clinic.cardsId))
   const version = () =>
     api.db
       .selectFrom('listingChanges')
@@ -159,7 +159,7 @@ test('nothing is written when nothing has changed, so no listing is reloaded', a
       .where('providerId', '=', clinic.id)
       .executeTakeFirstOrThrow()
   const before = await version()
-  await tell('customer.subscription.updated', theirs(clinic.cardsId))
+  await report('customer.subscription.updated', theirs(clinic.cardsId))
   expect(await version()).toEqual(before)
 })
 
@@ -224,9 +224,9 @@ test('while our database fails the event counts as not taken, emails included', 
 
 test('passes over what is not about a subscription of ours', async () => {
   const stranger = { id: 'sub_of_somebody_else', object: 'subscription' }
-  expect((await tell('customer.subscription.updated', stranger)).status).toBe(200)
-  expect((await tell('customer.created', { id: 'cus_1', object: 'customer' })).status).toBe(200)
-  expect((await tell('invoice.paid', { id: 'in_none', object: 'invoice' })).status).toBe(200)
+  expect((await report('customer.subscription.updated', stranger)).status).toBe(200)
+  expect((await report('customer.created', { id: 'cus_1', object: 'customer' })).status).toBe(200)
+  expect((await report('invoice.paid', { id: 'in_none', object: 'invoice' })).status).toBe(200)
 })
 
 test('with a card provider the simulator is not there', async () => {

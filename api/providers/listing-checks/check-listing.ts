@@ -5,6 +5,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { hasProvedClaim } from '../claims/use-claim.ts'
 import { openVerification, settleVerification, startClock } from '../verification/verify-listing.ts'
 import { checkingEmail } from './emails.ts'
+import { notifyOfCopy } from './notify-owner.ts'
 import {
   addChecks,
   confirmedCopiesOf,
@@ -15,7 +16,6 @@ import {
   ownersOf,
   unprovedRivals,
 } from './queries.ts'
-import { tellOfCopy } from './tell-owner.ts'
 
 /** One number can stand on many listings; staff need some of them, not each. */
 const maxMatches = 20
@@ -62,7 +62,7 @@ async function holdOriginal({ db, clock }: Inside, providerId: string) {
       matched,
       holds: true,
       foundBy: 'registration',
-      tellOwner: false,
+      notifyOwner: false,
       createdAt: clock(),
     })),
   )
@@ -86,12 +86,12 @@ async function holdUnproved(deps: Inside, providerId: string) {
     matched,
     holds: true,
     foundBy: 'registration',
-    tellOwner: false,
+    notifyOwner: false,
     createdAt: clock(),
   }))
   await addChecks(db, rows)
   for (const other of new Set(copies.map(copy => copy.other)))
-    if (!held.has(other)) await tellHeld(deps, other, 'registration')
+    if (!held.has(other)) await notifyHeld(deps, other, 'registration')
 }
 
 /**
@@ -146,17 +146,17 @@ async function holdNewMatches(
       matched,
       holds: kind !== 'company_number',
       foundBy,
-      tellOwner: kind !== 'company_number' && !held,
+      notifyOwner: kind !== 'company_number' && !held,
       createdAt: clock(),
     })),
   )
   const holding = added.filter(({ holds }) => holds)
   if (holding.length === 0) return
-  if (!wasHeld) await tellHeld(deps, providerId, foundBy)
-  await tellOfCopy(deps, holding)
+  if (!wasHeld) await notifyHeld(deps, providerId, foundBy)
+  await notifyOfCopy(deps, holding)
 }
 
-async function tellHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
+async function notifyHeld(deps: Inside, providerId: string, foundBy: 'registration' | 'edit') {
   const [owner] = await ownersOf(deps.db, [providerId])
   if (owner) await queueEmail(deps, checkingEmail(accountHolder(owner), foundBy))
 }

@@ -10,8 +10,8 @@ import { moveClaimants } from '../claims/move-claimants.ts'
 import { isRefused } from '../verification/read-verification.ts'
 import { passByComparison } from '../verification/verify-listing.ts'
 import { approvedEmail, type Missing, refusedEmail } from './emails.ts'
+import { notifyOutcome } from './notify-owner.ts'
 import { checksOf, decideChecks, holdingChecks, isListed, lockedForDecision, openAlerts } from './queries.ts'
-import { tellOutcome } from './tell-owner.ts'
 
 type Check = Awaited<ReturnType<typeof holdingChecks>>[number]
 
@@ -62,7 +62,7 @@ export async function approveListing(deps: Deps, actor: Actor, id: string, seen:
       subjectId: id,
       before: summaryOf(checks),
     })
-    await tellOutcome(inside, checks, 'approved')
+    await notifyOutcome(inside, checks, 'approved')
     await passByComparison(inside, id, actor.who.staffId)
     const missing = await missingOf(trx, listing)
     // The card provider comes last: if it does not answer, nothing is decided and staff can try again.
@@ -96,7 +96,7 @@ export const refuseListing = (
       before: summaryOf(checks),
       after: { reason },
     })
-    await tellOutcome(inside, checks, 'refused')
+    await notifyOutcome(inside, checks, 'refused')
     // As above, the card provider comes last.
     const trialLeftSeconds = held ? timeLeftOf(held, deps.clock()) : null
     const { charged } = await stopSubscription(inside, id, { trialLeftSeconds })

@@ -67,7 +67,7 @@ export async function register(deps: Deps, gazetteer: Gazetteer, form: Registrat
     .execute(trx => makeAccount({ ...deps, db: trx }, account))
     .catch(endIfLost(deps, ordered))
   if (made) return { orphan: undefined }
-  return { orphan: (await tellHolder(deps, form.email, ordered)) ? ordered.id : undefined }
+  return { orphan: (await notifyHolder(deps, form.email, ordered)) ? ordered.id : undefined }
 }
 
 /** After these no account has the order, and the next try is about another id or makes an order of its own. */
@@ -147,7 +147,7 @@ async function referrerOf({ db }: Deps, code: string | null) {
 }
 
 /** True when the account is somebody else's. What is only sent again is the same registration and needs no email. */
-async function tellHolder(deps: Deps, email: string, ordered: CardsSubscription) {
+async function notifyHolder(deps: Deps, email: string, ordered: CardsSubscription) {
   const holder = await holderOf(deps.db, email)
   if (holder?.cardsId === ordered.id) return false
   const mayEmail = countAttempt(deps, takenEmails, [email]).catch(() => undefined)

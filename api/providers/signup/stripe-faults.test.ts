@@ -22,7 +22,7 @@ const away = {
 } as const
 let events = 0
 
-const tell = (type: string, object: object) => {
+const report = (type: string, object: object) => {
   const body = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, created: 1, data: { object } })
   const signature = signEvent(body, { secret: stripeKeys.webhookSecret, now: new Date() })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -71,12 +71,12 @@ test('an event that overtakes our own write is taken, and the registration compl
   await expect.poll(() => subscriptionsOf(form.email!).length, { timeout: 5_000 }).toBe(1)
   const [subscription] = subscriptionsOf(form.email!)
   expect(await accountOf(api, form.email!)).toBeUndefined()
-  expect((await tell('customer.subscription.created', subscription!)).status).toBe(200)
+  expect((await report('customer.subscription.created', subscription!)).status).toBe(200)
   expect((await registering).status).toBe(200)
   expect(await accountOf(api, form.email!)).toMatchObject({ cardsId: subscription!.id, status: 'trialing' })
   // The early event does not keep later ones from being stored.
   subscription!.cancel_at_period_end = true
-  await tell('customer.subscription.updated', subscription!)
+  await report('customer.subscription.updated', subscription!)
   expect(await accountOf(api, form.email!)).toMatchObject({ cancelAtPeriodEnd: true })
 }, 20_000)
 
@@ -84,15 +84,15 @@ test('a paid invoice told of before we know its subscription is there once, with
   const clinic = await aSubscriber(api)
   const { customer } = stripe.account.subscriptions.get(clinic.cardsId)!
   stripe.account.subscriptions.get(clinic.cardsId)!.status = 'canceled'
-  await tell('customer.subscription.deleted', stripe.account.subscriptions.get(clinic.cardsId)!)
+  await report('customer.subscription.deleted', stripe.account.subscriptions.get(clinic.cardsId)!)
   stripe.faults.push({ kind: 'lost answer', on: ordering })
   const subscribing = clinic.post('/api/subscribe-again', { paymentMethodId: 'pm_card_visa' })
   const paid = () => [...stripe.account.invoices.values()].find(invoice => invoice.customer === customer)
   await expect.poll(paid, { timeout: 5_000 }).toBeDefined()
-  expect((await tell('invoice.paid', paid()!)).status).toBe(200)
+  expect((await report('invoice.paid', paid()!)).status).toBe(200)
   expect((await subscribing).body).toMatchObject({ status: 'active' })
   expect(await clinic.invoices()).toHaveLength(1)
-  await tell('invoice.paid', paid()!)
+  await report('invoice.paid', paid()!)
   expect(await clinic.invoices()).toMatchObject([{ number: paid()!.number, status: 'paid' }])
   const receipts = (await clinic.emailsSent()).filter(subject => subject.startsWith('Receipt'))
   expect(receipts).toHaveLength(1)

@@ -27,7 +27,7 @@ export function purgePages({ url, token, origin, log, collectMs = collectFor }: 
   const sent = new LruCache<string, Map<string, number>>(maxClinics)
   const stop = new AbortController()
   let changed = new Set<string>()
-  let telling: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
 
   function kept(address: string, clinics: Iterable<string>) {
     if (address.length > longestAddress) return
@@ -45,7 +45,7 @@ export function purgePages({ url, token, origin, log, collectMs = collectFor }: 
     ...[...(sent.get(id) ?? [])].filter(([, at]) => at > Date.now() - keptMs).map(([address]) => address),
   ]
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     await pause(collectMs, undefined, { signal: stop.signal }).catch(() => undefined)
     const ids = changed
     changed = new Set()
@@ -54,7 +54,7 @@ export function purgePages({ url, token, origin, log, collectMs = collectFor }: 
       await post(urls.slice(from, from + urlsAtOnce)).catch(error =>
         log.warn({ err: error }, 'page purge: the cache was not told, its pages expire within 120 s'),
       )
-    if (changed.size > 0) return tell()
+    if (changed.size > 0) return publish()
   }
 
   async function post(urls: string[]) {
@@ -79,13 +79,13 @@ export function purgePages({ url, token, origin, log, collectMs = collectFor }: 
     /** Tells the cache about pages with these clinics, a moment later. */
     changed(ids: string[]) {
       for (const id of ids) changed.add(id)
-      telling ??= tell().finally(() => {
-        telling = undefined
+      publishing ??= publish().finally(() => {
+        publishing = undefined
       })
     },
     async close() {
       stop.abort()
-      await telling
+      await publishing
     },
   }
 }

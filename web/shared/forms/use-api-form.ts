@@ -44,7 +44,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     initialValues: initial ?? ({} as Values),
     ...(schema && { validate: schemaResolver(schema, { sync: true }) }),
   })
-  const { busy, failure, fail, tell, clear, submit, run } = useSubmit({
+  const { busy, failure, fail, report, clear, submit, run } = useSubmit({
     ...submitOptions,
     onFailure(failed) {
       if (submitOptions.onFailure?.(failed) === true) return true
@@ -59,7 +59,7 @@ export function useApiForm<Values extends Record<string, unknown> = Record<strin
     const found = focusFirstWrong(element.current)
     setPlaced(found)
     // A refusal of something that has no field here would otherwise go unseen.
-    if (!found && failure && isAboutFields(failure)) tell(failure)
+    if (!found && failure && isAboutFields(failure)) report(failure)
   }, [refusals])
   const look = () => setComplete(Object.values(entriesOf(element.current)).every(value => value !== ''))
   useEffect(look, [])

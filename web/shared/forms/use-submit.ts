@@ -28,12 +28,12 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
   const [failure, setFailure] = useState<Failure>()
   const asToast = (failures ?? area.failures) === 'toast'
 
-  const tell = ({ message }: Failure) => asToast && message && toast('bad', message)
+  const report = ({ message }: Failure) => asToast && message && toast('bad', message)
 
   function fail(failed: Failure) {
     if (onFailure?.(failed) === true) return
     setFailure(failed)
-    if (!isAboutFields(failed)) tell(failed)
+    if (!isAboutFields(failed)) report(failed)
   }
 
   async function attempt<Data>(send: Send<Data>, after?: (data: Data) => unknown) {
@@ -71,5 +71,5 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
     return data
   }
 
-  return { busy, failure, fail, tell, clear: () => setFailure(undefined), submit, run, refresh: revalidate }
+  return { busy, failure, fail, report, clear: () => setFailure(undefined), submit, run, refresh: revalidate }
 }

@@ -21,7 +21,7 @@ type Wanted = {
 }
 
 /** The guaranteed size, and how much map is drawn around it in case there is more space. */
-const rooms = {
+const sizes = {
   tall: { seen: { width: 284, height: 480 }, drawn: { width: 640, height: 800 } },
   wide: { seen: { width: 284, height: 264 }, drawn: { width: 720, height: 320 } },
 } as const
@@ -40,7 +40,7 @@ export function drawMap({
   search,
 }: Wanted): DrawnMap {
   const points = area ?? (you ? [...pins, you] : pins)
-  const { seen, drawn } = rooms[shape]
+  const { seen, drawn } = sizes[shape]
   const view = viewOf(points, seen)
   const fromMiddle = (point: Point) => {
     const { x, y } = project(point, view.zoom)

@@ -15,7 +15,7 @@ const worldAt = (zoom: number) => 256 * 2 ** zoom
 const widest = 5
 const closest = 13
 /** Pins extend upwards from their point and need space at the sides. */
-const room = { sides: 56, top: 56, bottom: 24 }
+const margin = { sides: 56, top: 56, bottom: 24 }
 const britain: Point[] = [
   { lat: 58.6, lng: -6.5 },
   { lat: 50.1, lng: 1.6 },
@@ -34,9 +34,9 @@ export function viewOf(points: readonly Point[], size: Size): View {
   for (let zoom = closest; ; zoom--) {
     const { left, right, top, bottom } = boundsOf(wanted, zoom)
     const fits =
-      right - left + room.sides <= size.width && bottom - top + room.top + room.bottom <= size.height
+      right - left + margin.sides <= size.width && bottom - top + margin.top + margin.bottom <= size.height
     if (!fits && zoom > widest) continue
-    const y = (top - room.top + bottom + room.bottom) / 2
+    const y = (top - margin.top + bottom + margin.bottom) / 2
     // Whole pixels: between tiles at half a pixel the ground would shine through.
     return { x: Math.round((left + right) / 2), y: Math.round(y), zoom }
   }
@@ -46,8 +46,8 @@ export function viewOf(points: readonly Point[], size: Size): View {
 export function shows(view: View, points: readonly Point[], size: Size): boolean {
   return points.every(point => {
     const { x, y } = project(point, view.zoom)
-    const inWidth = Math.abs(x - view.x) <= (size.width - room.sides) / 2
-    const [above, below] = [view.y - size.height / 2 + room.top, view.y + size.height / 2 - room.bottom]
+    const inWidth = Math.abs(x - view.x) <= (size.width - margin.sides) / 2
+    const [above, below] = [view.y - size.height / 2 + margin.top, view.y + size.height / 2 - margin.bottom]
     return inWidth && y >= above - 1 && y <= below + 1
   })
 }

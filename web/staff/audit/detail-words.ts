@@ -200,9 +200,9 @@ export function detailsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     if (old === undefined && now === undefined) return []
     // Where both sides are told, an empty one is worth saying.
     const both = was !== null && is !== null
-    return [{ label, ...tell('before', old, both), ...tell('after', now, both) }]
+    return [{ label, ...sideOf('before', old, both), ...sideOf('after', now, both) }]
   })
 }
 
-const tell = (side: 'before' | 'after', words: string | undefined, both: boolean) =>
+const sideOf = (side: 'before' | 'after', words: string | undefined, both: boolean) =>
   words !== undefined ? { [side]: words } : both ? { [side]: 'none' } : {}

@@ -45,7 +45,7 @@ const effects: Record<SimulatedEvent, Effect> = {
     const last = await newestAdjustment(moment.db, id, { kind: 'refund', statuses })
     if (!last) throw missing('This clinic has no refund that could fail.')
     await changeAdjustment(moment.db, last.id, 'failed')
-    await tellOfPayment(moment, 'refund.failed', 'refund', last)
+    await reportPayment(moment, 'refund.failed', 'refund', last)
   },
   credit_note: async (moment, subscription) => credit(moment, await paidInvoice(moment, subscription)),
   refund_with_credit_note: async (moment, subscription) => {
@@ -65,19 +65,19 @@ const effects: Record<SimulatedEvent, Effect> = {
       respondBy: new Date(moment.at.getTime() + week),
       createdAt: moment.at,
     })
-    await tellOfPayment(moment, 'charge.dispute.created', 'dispute', { id, invoiceId })
+    await reportPayment(moment, 'charge.dispute.created', 'dispute', { id, invoiceId })
   },
   dispute_won: (moment, subscription) => closeDispute(moment, subscription, 'won'),
   dispute_lost: (moment, subscription) => closeDispute(moment, subscription, 'lost'),
   card_expiring: async (moment, { cardId, customerId }) => {
     await changeCard(moment.db, cardId, { expires: moment.at.toISOString().slice(0, 7) })
-    await tellOfCard(moment, 'customer.source.expiring', { object: 'card', id: cardId, customer: customerId })
+    await reportCard(moment, 'customer.source.expiring', { object: 'card', id: cardId, customer: customerId })
   },
   card_updated: async (moment, { cardId, customerId }) => {
     const expires = `${moment.at.getUTCFullYear() + 4}-06`
     await changeCard(moment.db, cardId, { expires, last4: '5556' })
     const about = { object: 'payment_method', id: cardId, customer: customerId }
-    await tellOfCard(moment, 'payment_method.automatically_updated', about)
+    await reportCard(moment, 'payment_method.automatically_updated', about)
   },
   subscription_ended: (moment, { id }) => end(moment, id),
 }
@@ -120,8 +120,8 @@ async function refund(moment: Moment, subscription: SimSubscription, part?: numb
     creditNoteId: creditNoteId ?? null,
     createdAt: at,
   })
-  await tellOfPayment(moment, 'refund.created', 'refund', { id, invoiceId })
-  await tellOfPayment(moment, 'charge.refunded', 'charge', { id: `ch_${invoiceId}`, invoiceId })
+  await reportPayment(moment, 'refund.created', 'refund', { id, invoiceId })
+  await reportPayment(moment, 'charge.refunded', 'charge', { id: `ch_${invoiceId}`, invoiceId })
 }
 
 async function credit(
@@ -142,18 +142,18 @@ async function closeDispute(moment: Moment, { id }: SimSubscription, status: 'wo
   const open = await newestAdjustment(moment.db, id, { kind: 'dispute', statuses: ['open'] })
   if (!open) throw missing('This clinic has no open dispute.')
   await changeAdjustment(moment.db, open.id, status)
-  await tellOfPayment(moment, 'charge.dispute.closed', 'dispute', open)
+  await reportPayment(moment, 'charge.dispute.closed', 'dispute', open)
 }
 
 /** The simulator has one payment an invoice, and calls it like the invoice. */
-const tellOfPayment = (
+const reportPayment = (
   { db, at }: Moment,
   type: string,
   object: string,
   { id, invoiceId }: { id: string; invoiceId: string },
 ) => addEvent(db, { type, at, about: { object, id, payment_intent: invoiceId } })
 
-const tellOfCard = (
+const reportCard = (
   { db, at }: Moment,
   type: string,
   about: { object: string; id: string; customer: string },

@@ -23,7 +23,7 @@ const hour = 60 * 60 * 1000
 /** So long a file can be undone before any clinic has been emailed about it. */
 const quietHours = 1
 /** A clinic that joins later needs no email about what happened before. */
-const tellWithinDays = 7
+const notifyWithinDays = 7
 const perPage = 50
 const atOnce = 100
 
@@ -94,7 +94,7 @@ const emailSome = (deps: Deps) =>
     const ago = (hours: number) => new Date(now.getTime() - hours * hour)
     const untold = await untoldNotices(trx, {
       appliedBefore: ago(quietHours),
-      notedSince: ago(tellWithinDays * 24),
+      notedSince: ago(notifyWithinDays * 24),
       limit: atOnce,
     })
     if (untold.length === 0) return 0

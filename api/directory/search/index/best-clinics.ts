@@ -1,4 +1,4 @@
-import { lengthFor, roomFor } from './answers/list-capacity.ts'
+import { capacityFor, lengthFor } from './answers/list-capacity.ts'
 import type { Clinics } from './clinics.ts'
 
 /** Ranges below this are put in order by insertion: quicker than splitting them further. */
@@ -19,7 +19,7 @@ export class BestClinics {
   private keys = new Float64Array(0)
   private distances = new Float64Array(0)
   private max = 0
-  private room = 0
+  private capacity = 0
   /** Whether each clinic came with a larger key than the one before: then they are in order. */
   private isRising = true
   private readonly clinics: Clinics
@@ -41,10 +41,10 @@ export class BestClinics {
     this.size = 0
     this.isRising = true
     this.max = max
-    this.room = roomFor(max)
+    this.capacity = capacityFor(max)
     this.worstKey = Number.NEGATIVE_INFINITY
     this.longestDistance = Number.NEGATIVE_INFINITY
-    this.resize(lengthFor(this.room, this.keys.length))
+    this.resize(lengthFor(this.capacity, this.keys.length))
   }
 
   /** Whether a clinic may be among the best. */
@@ -63,7 +63,7 @@ export class BestClinics {
     }
     if (this.size > 0 && key <= this.keys[this.size - 1]!) this.isRising = false
     this.set(this.size++, key, distance, place)
-    if (this.size === this.room) this.sortOut()
+    if (this.size === this.capacity) this.sortOut()
   }
 
   /** Puts the list in order, best first, and cuts it to what was asked for. It takes no more clinics after that. */

@@ -72,7 +72,7 @@ export async function keepIndexLive(
         await breathe()
       }
     }
-    if (takenIn.length > 0) for (const tell of listeners) tell(takenIn)
+    if (takenIn.length > 0) for (const notify of listeners) notify(takenIn)
   }
 
   async function look() {

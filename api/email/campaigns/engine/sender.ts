@@ -46,7 +46,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const onTheWay = new Set<string>()
   const outcomes: Outcome[] = []
   /** Rings when an email has an outcome, and when there may be something to claim. */
-  const [news, room] = [newSignal(), newSignal()]
+  const [news, capacity] = [newSignal(), newSignal()]
   let runs: RunningRun[] = []
   let pace = { perDomainMinute: null as number | null, warming: false }
   let [turn, held, lookedAt, extendedAt] = [0, 0, 0, Date.now()]
@@ -55,7 +55,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
 
   const listening = deps.listen('campaign_runs', () => {
     lookedAt = 0
-    room.ring()
+    capacity.notify()
   })
 
   async function writeOutcomes() {
@@ -67,7 +67,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     await settle(deps.db, worker, deps.clock(), batch)
     outcomes.splice(0, batch.length)
     for (const { id } of batch) onTheWay.delete(id)
-    room.ring()
+    capacity.notify()
     if (batch.some(({ refused, state }) => refused || state === 'unknown')) await house.pauseFailing()
   }
 
@@ -108,7 +108,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
       heldUntil = Date.now() + held
     } else held = 0
     outcomes.push(outcome)
-    news.ring()
+    news.notify()
   }
 
   async function lookAround() {
@@ -132,7 +132,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     await lookAround()
     if (await claimNext()) return
     if (runs.length > 0 && onTheWay.size === 0) await house.endRuns()
-    await room.signalled(pollMs)
+    await capacity.signalled(pollMs)
   }
 
   async function keepOn(step: () => Promise<void>, wanted: () => boolean) {
@@ -152,7 +152,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     await keepOn(claimAndLookAround, () => !stopping || onTheWay.size > 0)
     // Only now nothing more can come of a claim that was under way when it was told to stop.
     claiming = false
-    news.ring()
+    news.notify()
     await writing
   }
 
@@ -161,8 +161,8 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
     /** Claims nothing more and waits for emails in progress up to a limit: the rest become unknown. */
     async stop(withinMs = 8_000) {
       stopping = true
-      news.ring()
-      room.ring()
+      news.notify()
+      capacity.notify()
       await listening.close()
       await Promise.race([working, new Promise(enough => setTimeout(enough, withinMs).unref())])
     },
@@ -174,7 +174,7 @@ function newSignal() {
   let wake: (() => void) | undefined
   let rang = false
   return {
-    ring() {
+    notify() {
       rang = true
       wake?.()
     },

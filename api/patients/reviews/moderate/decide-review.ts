@@ -66,7 +66,7 @@ export const decideReview = (deps: Deps, actor: Actor, id: string, body: Body) =
       after: { review: id, ground: body.ground ?? null, redactions: body.redactions.length },
     })
     if (publishes && row.paid === 'more') await openCaseIfDue(inside, row)
-    await tellAuthor(inside, row, body, redacted)
+    await notifyAuthor(inside, row, body, redacted)
     await addEntries(trx, [
       {
         reviewId: id,
@@ -93,7 +93,7 @@ async function openCaseIfDue({ db, clock }: Deps, { clinicId, clinicName }: Row)
   if (count >= caseAfter) await stored.openCase(db, { id: uuid(), clinicId, clinicName, openedAt: now })
 }
 
-async function tellAuthor(deps: Deps, row: Row, { decision, ground }: Body, redacted: boolean) {
+async function notifyAuthor(deps: Deps, row: Row, { decision, ground }: Body, redacted: boolean) {
   const author = await authorOf(deps.db, row.id)
   if (!author) return
   const email = openAddress(deps, row.id, author.emailSealed)

@@ -21,14 +21,14 @@ const deliver = (body: string) =>
     'content-type': 'application/json',
     'stripe-signature': signEvent(body, { secret: stripeKeys.webhookSecret, now: new Date() }),
   })
-const tell = async (type: string, object: object) =>
+const report = async (type: string, object: object) =>
   expect((await deliver(eventOf(type, object))).status).toBe(200)
 
 /** A clinic that has paid once, and heard of it. */
 async function aPayingClinic() {
   const clinic = await aSubscriber(api)
   const invoice = stripe.account.renew(clinic.cardsId)
-  await tell('invoice.paid', invoice)
+  await report('invoice.paid', invoice)
   await clinic.emailsSent()
   const download = async (path: string) => {
     const { ticket } = (await clinic.post('/api/download-ticket', { path })).body
@@ -53,7 +53,7 @@ test('a refund is a document of its own with a number, and the invoice stays as 
   const clinic = await aPayingClinic()
   const before = await clinic.own()
   const refund = adjustments.refund(clinic.invoice.id, 300)
-  await tell('refund.created', refund)
+  await report('refund.created', refund)
   const after = await clinic.own()
   expect(after).toMatchObject({
     status: 'paid',
@@ -90,7 +90,7 @@ test('a refund that comes as three events, each twice and all at once, is one re
   expect(others).toEqual([])
   expect(await clinic.news()).toEqual(["We've refunded £7.99"])
   // Events that tell nothing new use up no number.
-  await tell('refund.created', adjustments.refund(clinic.invoice.id, 1))
+  await report('refund.created', adjustments.refund(clinic.invoice.id, 1))
   const numbers = (await clinic.own()).adjustments.map(({ number }: { number: string }) =>
     Number(number.slice(3)),
   )
@@ -100,9 +100,9 @@ test('a refund that comes as three events, each twice and all at once, is one re
 test('a refund told of before its invoice brings the invoice along', async () => {
   const clinic = await aSubscriber(api)
   const invoice = stripe.account.renew(clinic.cardsId)
-  await tell('refund.created', adjustments.refund(invoice.id, 799))
+  await report('refund.created', adjustments.refund(invoice.id, 799))
   expect(await clinic.invoices()).toMatchObject([{ number: invoice.number, status: 'paid', refunded: 7.99 }])
-  await tell('invoice.paid', invoice)
+  await report('invoice.paid', invoice)
   expect((await clinic.emailsSent()).sort()).toEqual(['Receipt for £7.99', "We've refunded £7.99"])
 })
 
@@ -111,15 +111,15 @@ test('a refund that the bank returns no longer counts, and its owner is asked to
   const refund = adjustments.refund(clinic.invoice.id, 799, 'pending')
   const early = eventOf('refund.created', { ...refund })
   refund.status = 'failed'
-  await tell('refund.failed', refund)
+  await report('refund.failed', refund)
   // The event about how it began comes last, and changes nothing.
   await deliver(early)
   expect(await clinic.own()).toMatchObject({ refunded: 0, adjustments: [{ status: 'failed' }] })
   expect(await clinic.news()).toEqual([])
   const second = adjustments.refund(clinic.invoice.id, 799, 'pending')
-  await tell('refund.created', second)
+  await report('refund.created', second)
   second.status = 'failed'
-  await tell('refund.failed', second)
+  await report('refund.failed', second)
   expect(await clinic.news()).toEqual(["We've refunded £7.99", "Your refund of £7.99 didn't go through"])
 })
 
@@ -127,8 +127,8 @@ test('a credit note keeps the number of its issuer; the refund that pays it out 
   const clinic = await aPayingClinic()
   const refund = adjustments.refund(clinic.invoice.id, 799)
   const note = adjustments.credit(clinic.invoice.id, 799, refund)
-  await tell('refund.created', refund)
-  await tell('credit_note.created', note)
+  await report('refund.created', refund)
+  await report('credit_note.created', note)
   const own = await clinic.own()
   expect(own).toMatchObject({ refunded: 7.99, credited: 0 })
   expect(own.adjustments.find(({ kind }: { kind: string }) => kind === 'refund').number).toBeNull()
@@ -139,7 +139,7 @@ test('a credit note keeps the number of its issuer; the refund that pays it out 
   const sent = api.emails.find(({ to, subject }) => to === clinic.email && subject.includes('refunded'))
   expect(sent?.attachment?.name).toBe(`credit-note-${note.number}.pdf`)
   note.status = 'void'
-  await tell('credit_note.voided', note)
+  await report('credit_note.voided', note)
   const voided = (await clinic.own()).adjustments.find(({ kind }: { kind: string }) => kind === 'credit_note')
   expect(voided.status).toBe('void')
 })
@@ -147,8 +147,8 @@ test('a credit note keeps the number of its issuer; the refund that pays it out 
 test('a credit note for a refund that was made before counts once, and is emailed as well', async () => {
   const clinic = await aPayingClinic()
   const refund = adjustments.refund(clinic.invoice.id, 799)
-  await tell('refund.created', refund)
-  await tell('credit_note.created', adjustments.credit(clinic.invoice.id, 799, refund))
+  await report('refund.created', refund)
+  await report('credit_note.created', adjustments.credit(clinic.invoice.id, 799, refund))
   expect(await clinic.own()).toMatchObject({ refunded: 7.99, credited: 0 })
   expect(await clinic.news()).toEqual(["We've refunded £7.99", 'Credit note for £7.99'])
 })
@@ -160,7 +160,7 @@ test('each refund of an invoice has the credit note that it pays out, and names 
     return { refund, note: adjustments.credit(clinic.invoice.id, pence, refund) }
   })
   await clinic.post('/api/update-payment-method', { paymentMethodId: 'pm_card_mastercard' })
-  for (const { refund } of notes) await tell('refund.created', refund)
+  for (const { refund } of notes) await report('refund.created', refund)
   const own = (await clinic.own()).adjustments as { kind: string; amount: number; documentId: string }[]
   for (const { note, refund } of notes) {
     const { documentId } = own.find(one => one.kind === 'refund' && one.amount === refund.amount / 100)!
@@ -186,11 +186,11 @@ test('an invoice that cannot be read at night does not keep the others from bein
 test('a credit note alone is emailed with its document', async () => {
   const clinic = await aPayingClinic()
   const note = adjustments.credit(clinic.invoice.id, 200)
-  await tell('credit_note.created', note)
+  await report('credit_note.created', note)
   expect(await clinic.news()).toEqual(['Credit note for £2.00'])
   expect(await clinic.own()).toMatchObject({ credited: 2 })
   note.status = 'void'
-  await tell('credit_note.voided', note)
+  await report('credit_note.voided', note)
   expect(await clinic.own()).toMatchObject({ credited: 0 })
 })
 
@@ -199,7 +199,7 @@ test('credit pays for the next invoice before the card does, and only what the c
   const admin = await api.aStaffMember('admin')
   const renewed = async () => {
     const { number, ...invoice } = stripe.account.renew(clinic.cardsId)
-    await tell('invoice.paid', invoice)
+    await report('invoice.paid', invoice)
     await clinic.emailsSent()
     const { invoices } = (await admin.get(`/api/staff/users/${clinic.id}`)).body
     // Several are issued within one second here, so the newest is not always the first.
@@ -211,11 +211,11 @@ test('credit pays for the next invoice before the card does, and only what the c
       said: /We've (used|charged) £[\d.]+\d/.exec(receipt?.text ?? '')?.[0],
     }
   }
-  await tell('credit_note.created', adjustments.credit(clinic.invoice.id, 799))
+  await report('credit_note.created', adjustments.credit(clinic.invoice.id, 799))
   expect(await renewed()).toMatchObject({ amount: 7.99, creditUsed: 7.99, said: "We've used £7.99" })
   const paid = await renewed()
   expect(paid).toMatchObject({ amount: 7.99, creditUsed: 0, said: "We've charged £7.99" })
-  await tell('credit_note.created', adjustments.credit(paid.cardsId, 300))
+  await report('credit_note.created', adjustments.credit(paid.cardsId, 300))
   const part = await renewed()
   expect(part).toMatchObject({ amount: 7.99, creditUsed: 3, said: "We've charged £4.99" })
   const refund = (amount: number) =>
@@ -236,7 +236,7 @@ test.each([
 ])('a dispute is told when it opens and when it ends: %s', async (theirs, status, disputed, subject) => {
   const clinic = await aPayingClinic()
   const dispute = adjustments.dispute(clinic.invoice.id, 799)
-  await tell('charge.dispute.created', dispute)
+  await report('charge.dispute.created', dispute)
   expect(await clinic.own()).toMatchObject({
     disputed: 7.99,
     adjustments: [{ status: 'open', number: null }],
@@ -285,7 +285,7 @@ test('what no event told of is found at night, and a dispute is followed until i
 
 test('nobody else can read a document, and it outlives the account without a name', async () => {
   const [clinic, rival] = [await aPayingClinic(), await aPayingClinic()]
-  await tell('refund.created', adjustments.refund(clinic.invoice.id, 799))
+  await report('refund.created', adjustments.refund(clinic.invoice.id, 799))
   const { id } = (await clinic.own()).adjustments[0]
   await expect(rival.printed(id)).rejects.toThrow()
   const row = () =>
@@ -302,8 +302,8 @@ test('nobody else can read a document, and it outlives the account without a nam
 
 test('a payment of somebody else is passed over', async () => {
   const stranger = { id: 're_1', object: 'refund', payment_intent: 'pi_of_somebody_else' }
-  await tell('refund.created', stranger)
-  await tell('refund.created', { ...stranger, payment_intent: null })
-  await tell('charge.succeeded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' })
-  await tell('credit_note.created', { id: 'cn_1', object: 'credit_note', invoice: 'in_none' })
+  await report('refund.created', stranger)
+  await report('refund.created', { ...stranger, payment_intent: null })
+  await report('charge.succeeded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' })
+  await report('credit_note.created', { id: 'cn_1', object: 'credit_note', invoice: 'in_none' })
 })

@@ -12,7 +12,7 @@ const api = await startApi({ cards: clock => stripeCards(stripe.settings, clock)
 const sender = api.anActor()
 let events = 0
 
-const tell = (type: string, object: object) => {
+const report = (type: string, object: object) => {
   const body = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, created: 1, data: { object } })
   const signature = signEvent(body, { secret: stripeKeys.webhookSecret, now: api.deps.clock() })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -72,7 +72,7 @@ test('an event about a card that is about to expire is told at once', async () =
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))
   Object.assign(card, { exp_month: last.getUTCMonth() + 1, exp_year: last.getUTCFullYear() })
   expect(
-    (await tell('customer.source.expiring', { id, object: 'card', customer: customerOf(clinic) })).status,
+    (await report('customer.source.expiring', { id, object: 'card', customer: customerOf(clinic) })).status,
   ).toBe(200)
   expect(await clinic.subscription()).toMatchObject({ card: { expires: last.toISOString().slice(0, 7) } })
   expect(await clinic.emailsSent()).toEqual([expect.stringMatching(/^Your card expired in \w+ \d{4}$/)])
@@ -82,7 +82,7 @@ test('a card that its network renewed is shown as it is now', async () => {
   const clinic = await aSubscriber(api)
   const { id, card } = cardOf(clinic)
   Object.assign(card, { last4: '5556', exp_year: 2034 })
-  await tell('payment_method.automatically_updated', {
+  await report('payment_method.automatically_updated', {
     id,
     object: 'payment_method',
     customer: customerOf(clinic),
@@ -97,6 +97,10 @@ test('a card confirmed at the bank, with the browser closed after it, no longer 
     stripe.account.subscriptions.get(clinic.cardsId)!.pending_setup_intent!,
   )!
   stripe.account.confirm(setup.client_secret)
-  await tell('setup_intent.succeeded', { id: setup.id, object: 'setup_intent', customer: customerOf(clinic) })
+  await report('setup_intent.succeeded', {
+    id: setup.id,
+    object: 'setup_intent',
+    customer: customerOf(clinic),
+  })
   expect(await clinic.subscription()).toMatchObject({ authentication: null })
 })

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
+import { Refused } from '../../../shared/posted-forms/posted-form.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Refused } from '../../forms/posted-form.tsx'
 import type { ThreadPage } from './load-thread.ts'
 import styles from './thread.module.css'
 

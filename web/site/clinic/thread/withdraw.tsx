@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '../../../platform/forms/posted-form.ts'
+import { Refused } from '../../../shared/posted-forms/posted-form.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Refused } from '../../forms/posted-form.tsx'
 import styles from './thread.module.css'
 
 type Props = { deletedOn: string; refusal: Refusal | undefined }

@@ -21,12 +21,12 @@ import {
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
 import { storedLogin } from '../../../platform/session.ts'
+import { EmailField, PostedForm, Refused } from '../../../shared/posted-forms/posted-form.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import { EmailField, PostedForm, Refused } from '../../forms/posted-form.tsx'
 import type { Route } from './+types/claim.ts'
 import styles from './claim.module.css'
 

@@ -14,12 +14,12 @@ import {
 } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
+import { EmailField, NameField, PostedForm } from '../../../shared/posted-forms/posted-form.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import { EmailField, NameField, PostedForm } from '../../forms/posted-form.tsx'
 import type { Route } from './+types/removal.ts'
 import styles from './claim.module.css'
 

@@ -1,4 +1,4 @@
-import { lengthFor, roomFor } from '../answers/list-capacity.ts'
+import { capacityFor, lengthFor } from '../answers/list-capacity.ts'
 
 /** Kilometres: more than 32-bit coordinates can hide, and the metre within which clinics count as equally far. */
 const SLACK = 0.003
@@ -17,16 +17,16 @@ export class Nearby {
   reach = 0
   private chords = new Float64Array(0)
   private max = 0
-  private room = 0
+  private capacity = 0
   private farthest = 0
 
   start(max: number, kilometres: number): void {
     this.size = 0
     this.max = max
-    this.room = roomFor(max)
+    this.capacity = capacityFor(max)
     this.farthest = 0
     this.reach = widened(kilometres * kilometres)
-    this.resize(lengthFor(this.room, this.chords.length))
+    this.resize(lengthFor(this.capacity, this.chords.length))
   }
 
   /** Keeps a place, given the square of the straight line to it. */
@@ -37,7 +37,7 @@ export class Nearby {
       if (chordSquared > this.farthest) this.farthest = chordSquared
       if (this.size === this.max) this.narrow(this.farthest)
     }
-    if (this.size === this.room) this.makeRoom()
+    if (this.size === this.capacity) this.expand()
   }
 
   /** Lets go of what can no longer be among the nearest. */
@@ -56,11 +56,11 @@ export class Nearby {
   }
 
   /** Many clinics may share one address, and then thinning out is not enough. */
-  private makeRoom(): void {
+  private expand(): void {
     this.thin()
-    if (this.size < (this.max + this.room) / 2) return
-    this.room *= 2
-    this.resize(Math.max(this.room, this.chords.length))
+    if (this.size < (this.max + this.capacity) / 2) return
+    this.capacity *= 2
+    this.resize(Math.max(this.capacity, this.chords.length))
   }
 
   private narrow(chordSquared: number): void {

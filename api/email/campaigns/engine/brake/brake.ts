@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { recordBySystem } from '../../../../staff/audit/record.ts'
 import { countReasons } from '../../audience/audience.ts'
 import { withoutAddresses } from '../../people-shown.ts'
-import { tellStarter } from '../../runs/tell-starter.ts'
+import { notifyStarter } from '../../runs/notify-starter.ts'
 import {
   type Brake,
   failures,
@@ -85,7 +85,7 @@ async function pause({ db, ...deps }: Outside, run: PausedRun, sentences: string
     subjectId: run.id,
     after: { reason },
   })
-  await tellStarter(db, deps, run, {
+  await notifyStarter(db, deps, run, {
     subject: `Campaign paused: ${run.name}`,
     heading: 'Your campaign is paused',
     paragraphs: [

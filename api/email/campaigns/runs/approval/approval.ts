@@ -2,10 +2,10 @@ import { Problem } from '../../../../../contract/core/problems.ts'
 import type { Db } from '../../../../../db/database.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type Actor, record, recordBySystem } from '../../../../staff/audit/record.ts'
+import { notifyStarter } from '../notify-starter.ts'
 import { runById } from '../queries.ts'
 import { leaveOutPending } from '../recipients/queries.ts'
 import { stateRunBasis } from '../run-basis.ts'
-import { tellStarter } from '../tell-starter.ts'
 import { decideApproval, declineExpired } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -42,7 +42,7 @@ export const approveRun = (deps: Deps, actor: Actor, id: string) =>
     await stateRunBasis(trx, run, now)
     const entry = { action: 'campaign_run.approve', subject: run.name, subjectId: id } as const
     await record(trx, now, actor, { ...entry, after: { recipients: run.total } })
-    await tellStarter(trx, deps, run, {
+    await notifyStarter(trx, deps, run, {
       subject: `Campaign approved: ${run.name}`,
       heading: 'Your campaign was approved',
       paragraphs: [`“${run.name}” ${whenSent(run.sendFrom, now)}`],
@@ -59,7 +59,7 @@ export const declineRun = (deps: Deps, actor: Actor, id: string, reason: string)
     await leaveOutPending(trx, id)
     const entry = { action: 'campaign_run.decline', subject: run.name, subjectId: id } as const
     await record(trx, now, actor, { ...entry, after: { recipients: run.total, reason } })
-    await tellStarter(trx, deps, run, {
+    await notifyStarter(trx, deps, run, {
       subject: `Campaign declined: ${run.name}`,
       heading: 'Your campaign was declined',
       paragraphs: [`“${run.name}” won't be sent. Reason: ${reason}`],
@@ -77,7 +77,7 @@ export async function expireApprovals(deps: Deps) {
       await leaveOutPending(trx, run.id)
       const entry = { action: 'campaign_run.expire', subject: run.name, subjectId: run.id } as const
       await recordBySystem(trx, now, { ...entry, after: { recipients: run.total } })
-      await tellStarter(trx, deps, run, {
+      await notifyStarter(trx, deps, run, {
         subject: `Campaign not sent: ${run.name}`,
         heading: "Your campaign wasn't approved in time",
         paragraphs: [

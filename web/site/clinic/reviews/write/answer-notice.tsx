@@ -3,10 +3,10 @@ import type { OwnReview } from '../../../../../contract/patients/reviews/writing
 import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { formatDate } from '../../../../platform/format.ts'
 import { type Refusal, usePostedForm } from '../../../../platform/forms/posted-form.ts'
+import { NameField, Refused } from '../../../../shared/posted-forms/posted-form.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { CheckField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
-import { NameField, Refused } from '../../../forms/posted-form.tsx'
 import styles from './write.module.css'
 
 type Notice = NonNullable<OwnReview['notice']>

@@ -13,7 +13,7 @@ const atOnce = 10_000
  * Names the pages that changed since the last time, also those that are gone. Off without a key. What was there before
  * the first time is in the site map. After a failure the same pages are named again.
  */
-export async function tellSearchEngines(deps: Deps) {
+export async function notifySearchEngines(deps: Deps) {
   const { db, clock, indexNow, emailSettings } = deps
   if (!indexNow) return
   const now = clock()

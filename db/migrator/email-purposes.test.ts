@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { purposeOfCategory } from '../contract/email/templates.ts'
-import { testDatabase } from '../tests/support/database.ts'
+import { purposeOfCategory } from '../../contract/email/templates.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -32,7 +32,10 @@ test('templates from before get the purpose that a new one of their category get
     .insertInto('emailTemplates')
     .values(Object.keys(expected).map(category => ({ id: uuid(), category, ...text })))
     .execute()
-  const migration = await readFile(join(import.meta.dirname, 'migrations', '0052_email_purposes.sql'), 'utf8')
+  const migration = await readFile(
+    join(import.meta.dirname, '..', 'migrations', '0052_email_purposes.sql'),
+    'utf8',
+  )
   const [backfill] = /update email_templates set purpose[^;]*;/.exec(migration)!
   await sql.raw(backfill).execute(db)
   const rows = await db.selectFrom('emailTemplates').select(['category', 'purpose']).execute()

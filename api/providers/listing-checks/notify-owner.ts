@@ -16,8 +16,8 @@ const emailsOfOutcomes: Rule = {
 }
 
 /** Emails the owners of listings that a new check is about; part of the transaction that adds it. */
-export const tellOfCopy = (deps: Deps, checks: Told[]) =>
-  tell(deps, checks, emailsOfCopies, (owner, own) =>
+export const notifyOfCopy = (deps: Deps, checks: Told[]) =>
+  notify(deps, checks, emailsOfCopies, (owner, own) =>
     matchedEmail(
       accountHolder(owner),
       own.map(({ kind }) => kind),
@@ -25,8 +25,8 @@ export const tellOfCopy = (deps: Deps, checks: Told[]) =>
   )
 
 /** Emails the decision to the same owners; in the transaction of the decision. */
-export const tellOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'refused') =>
-  tell(deps, checks, emailsOfOutcomes, (owner, own) =>
+export const notifyOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'refused') =>
+  notify(deps, checks, emailsOfOutcomes, (owner, own) =>
     outcomeEmail(
       accountHolder(owner),
       own.map(({ kind }) => kind),
@@ -37,8 +37,8 @@ export const tellOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'ref
 type Owner = Awaited<ReturnType<typeof ownersOf>>[number]
 type Write = (owner: Owner, checks: Told[]) => Parameters<typeof queueEmail>[1]
 
-async function tell(deps: Deps, checks: Told[], rule: Rule, write: Write) {
-  const due = checks.filter(({ tellOwner, conflictsWith }) => tellOwner && conflictsWith)
+async function notify(deps: Deps, checks: Told[], rule: Rule, write: Write) {
+  const due = checks.filter(({ notifyOwner, conflictsWith }) => notifyOwner && conflictsWith)
   if (due.length === 0) return
   for (const owner of await ownersOf(deps.db, [...new Set(due.map(({ conflictsWith }) => conflictsWith!))])) {
     const own = due.filter(({ conflictsWith }) => conflictsWith === owner.id)

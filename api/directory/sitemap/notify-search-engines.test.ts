@@ -8,7 +8,7 @@ import { anArticle } from '../../../tests/support/blog.ts'
 import { aLocation } from '../../../tests/support/listings.ts'
 import { openIndexNow } from '../../adapters/index-now.ts'
 import { noteRemovals } from '../open-data/note-removals.ts'
-import { tellSearchEngines } from './tell-search-engines.ts'
+import { notifySearchEngines } from './notify-search-engines.ts'
 
 type Told = { host: string; key: string; keyLocation: string; urlList: string[] }
 const told: Told[] = []
@@ -42,7 +42,7 @@ const changed = (id: string) =>
 test('names pages that changed since the last time, and those that are gone', async () => {
   const [first, second] = [await aScanner('One'), await aScanner('Two'), await aScanner('Three')]
   await noteRemovals(api.deps)
-  await tellSearchEngines(api.deps)
+  await notifySearchEngines(api.deps)
   expect(told).toEqual([])
 
   await changed(first.id)
@@ -51,7 +51,7 @@ test('names pages that changed since the last time, and those that are gone', as
   await aScanner('Four')
   await changed(first.id)
   const { slug } = await anArticle(await api.aStaffMember('admin'))
-  await tellSearchEngines(api.deps)
+  await notifySearchEngines(api.deps)
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({
     host: 'clinic-atlas.test',
@@ -67,7 +67,7 @@ test('names pages that changed since the last time, and those that are gone', as
       `${publicUrl}/treatments/mri-scan/leeds`,
     ]),
   )
-  await tellSearchEngines(api.deps)
+  await notifySearchEngines(api.deps)
   expect(told).toHaveLength(1)
 })
 
@@ -75,9 +75,9 @@ test('names the same pages again after a failure', async () => {
   const clinic = await aScanner('Five')
   await changed(clinic.id)
   status = 429
-  await expect(tellSearchEngines(api.deps)).rejects.toThrow('status 429')
+  await expect(notifySearchEngines(api.deps)).rejects.toThrow('status 429')
   status = 202
-  await tellSearchEngines(api.deps)
+  await notifySearchEngines(api.deps)
   expect(told).toHaveLength(2)
   expect(told[1]!.urlList).toContain(`${publicUrl}/clinic/${clinic.id}`)
 })
@@ -88,6 +88,6 @@ test('shows the key to search engines, and without one is off', async () => {
   const off = await startApi({ database: api })
   expect((await off.anActor().get('/indexnow-key.txt')).status).toBe(404)
   await changed((await aScanner('Six')).id)
-  await tellSearchEngines(off.deps)
+  await notifySearchEngines(off.deps)
   expect(told).toEqual([])
 })

@@ -9,7 +9,7 @@ type Words = { subject: string; heading: string; paragraphs: string[] }
 type Told = { id: string; kind: string; askedBy: string[] }
 
 /** Emails the people who asked for a run about what became of it. */
-export async function tellStarter(
+export async function notifyStarter(
   trx: Db,
   deps: Pick<Deps, 'emailSettings' | 'clock'>,
   { id, kind, askedBy }: Told,
