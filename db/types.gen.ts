@@ -678,7 +678,7 @@ export interface ListingChecks {
   providerId: string;
   reason: string | null;
   state: Generated<string>;
-  notifyOwner: Generated<boolean>;
+  tellOwner: Generated<boolean>;
 }
 
 export interface ListingProofs {

@@ -27,6 +27,7 @@ const figures =
 const emailOfOthers = new Set([
   ...['sendMail', 'SendMailOptions', 'ParsedMail', 'onMailFrom', 'inMail', 'MAIL', 'IconMail', 'royalMail'],
   ...[
+    'tellOwner',
     'MAIL_FROM',
     'MAIL_EVENTS_SECRET',
     'MarketingMails',

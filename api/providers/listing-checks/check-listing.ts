@@ -62,7 +62,7 @@ async function holdOriginal({ db, clock }: Inside, providerId: string) {
       matched,
       holds: true,
       foundBy: 'registration',
-      notifyOwner: false,
+      tellOwner: false,
       createdAt: clock(),
     })),
   )
@@ -86,7 +86,7 @@ async function holdUnproved(deps: Inside, providerId: string) {
     matched,
     holds: true,
     foundBy: 'registration',
-    notifyOwner: false,
+    tellOwner: false,
     createdAt: clock(),
   }))
   await addChecks(db, rows)
@@ -146,7 +146,7 @@ async function holdNewMatches(
       matched,
       holds: kind !== 'company_number',
       foundBy,
-      notifyOwner: kind !== 'company_number' && !held,
+      tellOwner: kind !== 'company_number' && !held,
       createdAt: clock(),
     })),
   )

@@ -38,7 +38,7 @@ type Owner = Awaited<ReturnType<typeof ownersOf>>[number]
 type Write = (owner: Owner, checks: Told[]) => Parameters<typeof queueEmail>[1]
 
 async function notify(deps: Deps, checks: Told[], rule: Rule, write: Write) {
-  const due = checks.filter(({ notifyOwner, conflictsWith }) => notifyOwner && conflictsWith)
+  const due = checks.filter(({ tellOwner, conflictsWith }) => tellOwner && conflictsWith)
   if (due.length === 0) return
   for (const owner of await ownersOf(deps.db, [...new Set(due.map(({ conflictsWith }) => conflictsWith!))])) {
     const own = due.filter(({ conflictsWith }) => conflictsWith === owner.id)

@@ -81,14 +81,14 @@ export const addChecks = (db: Db, checks: Insertable<DB['listingChecks']>[]) =>
     .insertInto('listingChecks')
     .values(checks)
     .onConflict(conflict => conflict.columns(['providerId', 'kind', 'conflictsWith', 'matched']).doNothing())
-    .returning(['id', 'holds', 'conflictsWith', 'notifyOwner'])
+    .returning(['id', 'holds', 'conflictsWith', 'tellOwner'])
     .returning(eb => eb.ref('kind').$castTo<CheckKind>().as('kind'))
     .execute()
 
 const ofListing = (db: Db, providerId: string) =>
   db
     .selectFrom('listingChecks as c')
-    .select(['c.id', 'c.holds', 'c.reason', 'c.createdAt', 'c.decidedAt', 'c.conflictsWith', 'c.notifyOwner'])
+    .select(['c.id', 'c.holds', 'c.reason', 'c.createdAt', 'c.decidedAt', 'c.conflictsWith', 'c.tellOwner'])
     .select(eb => [
       eb.ref('c.kind').$castTo<CheckKind>().as('kind'),
       eb.ref('c.state').$castTo<(typeof checkStates)[number]>().as('state'),
@@ -173,7 +173,7 @@ export const decideChecks = (db: Db, ids: string[], decision: Decision) =>
     .execute()
 
 /** What the owner of the other listing learns about a check. */
-export type Told = { id: string; kind: CheckKind; conflictsWith: string | null; notifyOwner: boolean }
+export type Told = { id: string; kind: CheckKind; conflictsWith: string | null; tellOwner: boolean }
 
 /** The owner knows all there is to know of these for now. */
 export const markTold = (db: Db, ids: string[], now: Date) =>
@@ -189,7 +189,7 @@ export const markTold = (db: Db, ids: string[], now: Date) =>
 const untold = (db: Db) =>
   db
     .selectFrom('listingChecks')
-    .where('notifyOwner', '=', true)
+    .where('tellOwner', '=', true)
     .where('conflictsWith', 'is not', null)
     .where(eb =>
       eb.or([
