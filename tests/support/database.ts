@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 
-/** A database of a test file's own, copied from the migrated one in some 30 ms. */
+/** A database of a test file's own, a copy of the migrated one. */
 export const testDatabase = () => copyOf('clinic_atlas')
 
 /** One without any tables, for tests of how they come about. */
@@ -21,7 +21,7 @@ async function copyOf(source: string) {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await admin(`create database ${name} template ${source}`)
+  await admin(`create database ${name} template ${source} strategy file_copy`)
   const url = inject('postgresUrl').replace('/clinic_atlas?', `/${name}?`)
   const db = openDatabase(url, 5)
   const drop = async () => {
