@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 const apart = ['**/*.apart.test.ts']
-/** Tests over the whole API that, like those beside its code, stub nothing global. */
-const overAll = ['tests/{calls,understanding}/*.test.ts', 'tests/support/**/*.test.ts']
+/** What pages load from the API: Vite prepares the code of pages. */
+const pages = 'tests/pages/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -14,8 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['{contract,api,geo,taxonomy,db}/**/*.test.ts', ...overAll],
-          exclude: apart,
+          include: ['{contract,api,geo,taxonomy,db,server,tests}/**/*.test.ts'],
+          exclude: [...apart, pages],
           // A file has a database and an API of its own and stubs nothing global, so that the files of a worker can
           // share what they import: that takes longer than most of their tests.
           isolate: false,
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.{ts,tsx}', pages],
           exclude: apart,
           isolate: false,
           ...patience,
@@ -35,10 +35,9 @@ export default defineConfig({
       },
       {
         test: {
-          // Stand-ins for globals, clocks and modules, the log and the figures of a whole process; elsewhere the name says so.
+          // Stand-ins for globals, clocks and modules, the log and the figures of a whole process, and what runs for minutes.
           name: 'apart',
-          include: ['{server,tests}/**/*.test.ts', ...apart],
-          exclude: ['**/node_modules/**', ...overAll],
+          include: apart,
           ...patience,
         },
       },
