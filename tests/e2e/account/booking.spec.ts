@@ -57,6 +57,8 @@ test('a patient asks for a call back with the keyboard, and the clinic marks it 
   await window.focus()
   await page.keyboard.press('Space')
   await expect(window).toBeChecked()
+  // Once it is listed, nothing below it moves any more.
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
   await page.getByLabel('Phone').fill('07700 900123')
   await page.getByRole('button', { name: 'Ask for a call back' }).click()
   await expect(page).toHaveURL(/\/enquiry\/[\w-]{43}$/)

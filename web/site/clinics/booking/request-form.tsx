@@ -15,14 +15,16 @@ import { TimesGrid, WeekNavigation } from './times-grid.tsx'
 
 const minuteMs = 60_000
 
-/** In the order in which they were chosen, where a script has noted it. */
+/** In the order in which they were chosen, where a script has noted it. The form keeps them for a page that refuses it. */
 export function chosenIn(form: FormData) {
   const order = String(form.get('order') ?? '').split(',')
   const place = (time: string) => (order.includes(time) ? order.indexOf(time) : order.length)
-  return form
+  const chosen = form
     .getAll('time')
     .map(String)
     .toSorted((a, b) => place(a) - place(b))
+  form.set('order', chosen.join(','))
+  return chosen
 }
 
 type WaysProps = { current: 'book' | 'call'; clinicId: string; locationId: string; callBack: boolean }
@@ -76,7 +78,9 @@ type Props = {
 /** Some of a week's times, and who asks for them. */
 export function RequestForm(props: Props) {
   const { week, minutes, refusal, consent, max, needsPhone = false, treatmentId, words, marks } = props
-  const [picked, setPicks] = useState<string[]>([])
+  const [picked, setPicks] = useState<string[]>(() =>
+    (refusal?.values.order ?? '').split(',').filter(Boolean),
+  )
   const { form, field, values, busy } = usePostedForm(refusal)
   // What was ticked before scripts ran.
   useEffect(() => {
