@@ -15,7 +15,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
 ])
 /** They end in s without being plural, and their stem would meet another word or look like a mistake. */
 const singular: ReadonlySet<string> = new Set(
-  'lens diabetes herpes rabies scabies pancreas series rickets yes pcos crps'.split(' '),
+  'lens glasses diabetes herpes rabies scabies pancreas series rickets yes pcos crps'.split(' '),
 )
 
 /** The words of a text in one spelling: case, accents, punctuation and British or American make no difference. */

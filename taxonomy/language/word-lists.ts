@@ -21,11 +21,11 @@ export const chatterWords =
   didnt doesnt done dont father feel feeling felt female friend girlfriend go going gone got gran grandad grandma granny had
   has he hello her hers hi him his hospital hubby husband i id if im house into isnt it its ive just keep keeps kept know
   last late like list lady long look lot loud loudly make makes male man may maybe might mild month mother mum must nan next nhs no
-  not now old one our partner pay paying people person place please pls plz possible possibly privately quick
+  not now old one only our partner pay paying people person place please pls plz possible possibly privately quick
   quickly quite really recommend recommended rid saw see seeing seen self severe severely she show since sister so
   pensioner some somebody somewhere son soon struggle struggling suffer suffering symptom take taken taking tell terrible
   terribly than thanks that their them then there these they think thinking this those time today tomorrow tonight
-  too took try trying urgently very wait waiting was we week were what when which while why wife will year yet you
+  too took treat treated treating try trying urgently very wait waiting was we week were what when which while why wife will year yet you
   your`)
 
 /** All of them say that it hurts, which names and synonyms call pain. */
@@ -60,7 +60,7 @@ export const serviceWords =
 
 /** These are enough beside the name of a town, and too little in a sentence. */
 export const vagueWords =
-  foldedSet(`back blood brace brain child children kid toddler paediatric diet eye facial fever filling foot glasses gut hair hearing
+  foldedSet(`back blood brace brain child children infant kid newborn teen teenager toddler paediatric diet eye facial fever filling foot glasses gut hair hearing
   heart jab memory men pain piles skin sleep spots stomach stress women`)
 
 /** Behind a word they make another: a burn is no burnout. */
@@ -81,7 +81,9 @@ export const phraseNoise: readonly RegExp[] = [
   /\b(?:open|available) (?:now|today|tomorrow|(?:at|on) (?:the )?weekends?|saturdays?|sundays?)\b/gi,
   /\b(?:on|with) finance\b/gi,
   /\b(?:do you (?:do|offer|have|take) )?(?:(?:on|with|by) )?(?:payment plans?|pay monthly|monthly payments?|instal?lments?)(?: for)?\b/gi,
-  /\bwithout (?:(?:a|my|the|asking|seeing|going to|going through) ){0,3}(?:gp|doctor)\b/gi,
+  /\bwithout (?:(?:a|my|the|asking|seeing|going to|going through) ){0,3}(?:gp|doctor|dentist)\b/gi,
+  /\bno (?:gp|dentist|optician)\b/gi,
+  /\b(?:walk|drop)[ -]?ins?\b/gi,
   /\b(?:not|instead of|rather than) (?:composite|implants?|veneers?|dentures?|braces|fillers?|botox|metal|lasik|glasses)\b/gi,
   /\bnot? (?:on )?(?:the )?nhs\b/gi,
   /\b(?:no|without|dont have|don't have|not got|through|via|with|on|using|covered by|paid by|have|my|health|medical|private) (?:(?:my|any|the|health|medical|private) ){0,2}insurance\b/gi,

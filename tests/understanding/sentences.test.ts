@@ -156,3 +156,23 @@ test('below help for a stroke nobody is asked about their looks', () => {
   expect(help?.topic.slug).toBe('stroke')
   expect(asks).toEqual([])
 })
+
+test.each([
+  ['hygenist only no dentist', 'Dental Hygiene Appointment'],
+  ['tounge tie newborn belfast', 'Tongue-tie Division'],
+  ['clamidia', 'STI Test'],
+])('a misspelt name is corrected also beside other words: %s is taken as %s', (text, name) => {
+  expect(answerTo(text)).toBe(name)
+})
+
+test('whether a referral is needed is no wish for a letter, beside what is wanted', () => {
+  expect(take('aviva dermatology referral reading')).toMatchObject({ place: 'reading', insurer: 'Aviva' })
+  expect(answerTo('aviva dermatology referral reading')).toBe('Dermatology Consultation')
+  expect(answerTo('do i need a referal for mri')).toBe('MRI Scan')
+  expect(answerTo('gp referral letter')).toBe('Specialist Referral Letter')
+})
+
+test('a saying does not win over a word that names another specialty', () => {
+  expect(answerTo('female doctor for my psoriasis testosterone gel')).toBeUndefined()
+  expect(answerTo('rash doesnt fade glass test')).toBeUndefined()
+})

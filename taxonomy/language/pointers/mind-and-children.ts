@@ -66,7 +66,12 @@ export const mindAndChildren: Pointers = [
     gambling/betting/coke/weed/drugs/porn/gaming problem/stop/addicted/quit/help/too`,
   ],
   ['cbt counselling', 'leave house/home, go outside, scared people'],
+  ['paed endo', 'short/small/tiny/growth/growing/height age/child/son/daughter/boy/girl/toddler/baby'],
   ['derm hairRemoval', 'ingrown hair/hairs'],
+  [
+    'pilonidal',
+    'hair/ingrowing/ingrown cyst/lump/abscess bum/tailbone/crack/cleft/bottom, cyst/abscess/hole bum/tailbone/cleft/crack',
+  ],
   ['buttock cosmetic', 'bum/bottom/butt/bottoms flat/saggy/bigger/lift/lifted/rounder/small/implants'],
   ['hypno', 'hypnotise/hypnotised/hypnosis'],
   [

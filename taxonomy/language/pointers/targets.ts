@@ -158,6 +158,7 @@ export const targets = {
   ulcer: 'Leg Ulcer Care',
   cyst: 'Cyst Removal',
   lipoma: 'Lipoma Removal',
+  pilonidal: 'Pilonidal Sinus Surgery',
   femaleSterilisation: 'Female Sterilisation',
 } as const
 

@@ -95,8 +95,14 @@ export const womenAndMen: Pointers = [
   ],
   ['nipt pregnancyCare', 'downs/down syndrome baby/test/blood, baby dna/gender blood'],
   [
+    'breast',
+    'breast/breasts/boob/boobs/nipple lump/lumps/sore/pain/painful/hurts/tender, breast/nipple sore/painful lump',
+  ],
+  [
     'feeding paed',
-    `breastfeed/breastfeeding/breast/latch/latching/nipple/nipples feed/feeding/sore/pain/painful/hurts/cracked/help/baby/latch/milk,
+    `breastfeed/breastfeeding/latch/latching feed/feeding/sore/pain/painful/hurts/cracked/help/baby/latch/milk,
+    breast/nipple/nipples feed/feeding/latch/baby/milk/cracked,
+    nursing/feeding/latching baby feed/feeding/sore/pain/painful/hurts/cracked/help/baby/latch/milk,
     baby wont/not feed/latch/feeding/sleep/settle/milk,
     baby sick/reflux/spitting/crying/colic milk/feed/feeding/night/after`,
   ],

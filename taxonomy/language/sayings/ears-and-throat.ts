@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: ear, nose and throat, audiology. */
 export const earsAndThroat: ByTreatment = {
-  'ent-consultation': `sudden hoarseness, vocal cord polyp, vocal cord paralysis, singers voice, singing voice,
+  'ent-consultation': `bairns lugs, bairns lugs checked, lugs checked, sore lugs, sudden hoarseness, vocal cord polyp, vocal cord paralysis, singers voice, singing voice,
     voice doctor, losing my voice, croaky voice, croaky throat, throat clearing, always clearing my throat,
     constant throat clearing, mucus in throat, phlegm in throat, feels like something stuck in throat,
     sore throat for weeks, big tonsils, white spots on tonsils, white bits tonsils, ear ache, ear pain child,
@@ -24,6 +24,9 @@ export const earsAndThroat: ByTreatment = {
   'eardrum-repair': `perforated ear drum, perforated eardrum repair, perforated eardrum surgery,
     ear drum repair, ear drum hole, mastoid, mastoid surgery, cholesteatoma surgery, middle ear surgery`,
   'nasal-cautery': 'cauterise nose, cauterized nose, nose cauterisation, nose bleed cautery, stop nosebleeds',
+  'hearing-aid-fitting': `custom swim plugs, swim plugs, swimming ear plugs, swim moulds, ear moulds, custom ear plugs, sleep plugs,
+    musician ear plugs, motorbike ear plugs, moulded ear plugs, ear defenders custom`,
+  'tongue-tie-division': `tongue tie snip, tongue tie snipped, tongue tie newborn, tongue tie cut, posterior tongue tie`,
   'hearing-test': `apd test, apd, deafness, noise induced hearing loss, speech in noise, cant hear well,
     cant hear properly, cant hear tv, tv too loud, tv up loud, muffled hearing, hearing going,
     hearing getting worse, losing my hearing, childs hearing, hearing test child, hearing test baby,

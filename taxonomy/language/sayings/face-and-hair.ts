@@ -80,7 +80,7 @@ export const faceAndHair: ByTreatment = {
     overplucked eyebrows, bald eyebrows, sparse eyebrows`,
   'beard-transplant': `moustache transplant, beard hair transplant, beard growth, beard gaps, cant grow a beard,
     patchy facial hair, sideburn transplant`,
-  'hair-loss-consultation': `regaine, oral minoxidil, propecia tablets, spironolactone hair, baricitinib,
+  'hair-loss-consultation': `hair loss after chemo, hair after chemo, wig, wig fitting, regaine, oral minoxidil, propecia tablets, spironolactone hair, baricitinib,
     litfulo, ritlecitinib, female pattern hair loss, hair thinning women, patchy hair loss,
     hair loss specialist, scalp specialist, hair and scalp clinic`,
   'prp-hair-treatment': `regenera activa, regenera, hair growth injections, hair injections,

@@ -15,6 +15,7 @@ export const foodAndWeight: ByTreatment = {
     toddler not eating, child wont eat, child not eating, son wont eat, kid wont eat, child only eats,
     cows milk allergy dietitian, cmpa dietitian, weaning help, childhood obesity, overweight child,
     underweight child, child diet`,
+  'gastric-band-adjustment': `band removed, band removal, gastric band removed, lap band out, band slipped, slipped band, band loosened`,
   'medical-weight-management-consultation': `xenical, mysimba, rybelsus weight loss, mounjaro prescription,
     wegovy prescription, ozempic prescription, weight loss pen, weight loss tablets, slimming tablets,
     skinny pen, diet jab, overweight, obese, morbid obesity, glp 1 injections, kwikpen, orforglipron, cagrisema,

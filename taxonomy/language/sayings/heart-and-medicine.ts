@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: cardiology, internal medicine, allergy. */
 export const heartAndMedicine: ByTreatment = {
-  'cardiology-consultation': `marfan, marfan syndrome, heart problems, heart condition, heart arrhythmia,
+  'cardiology-consultation': `dicky ticker, dodgy ticker, dicky heart, dodgy heart, gammy heart, marfan, marfan syndrome, heart problems, heart condition, heart arrhythmia,
     irregular pulse, slow heart rate, low heart rate, fast heart rate, high heart rate, high resting heart rate,
     thumping heart, pounding heart, fluttering in chest, heart skips, heart skips a beat, skipped beats,
     ectopics, extrasystoles, bundle branch block, wpw, wolff parkinson white, mitral regurgitation,
@@ -11,7 +11,7 @@ export const heartAndMedicine: ByTreatment = {
     cardiothoracic surgeon, myocarditis, endocarditis, enlarged heart, family history of heart disease,
     hypotension, fainting heart, blood pressure clinic, blood pressure specialist, hypertension specialist,
     pots specialist, sports cardiologist, athlete heart, sudden cardiac death screening`,
-  'heart-health-check': `cry screening, cardiac risk in the young, heart mot test, cardiovascular check, qrisk,
+  'heart-health-check': `ticker check, dicky ticker check, ticker checked, cry screening, cardiac risk in the young, heart mot test, cardiovascular check, qrisk,
     heart risk check, heart age test`,
   echocardiogram: 'toe echo, transoesophageal echo, contrast echo',
   'exercise-ecg': 'ett, bruce protocol, exercise test, vo2 max, vo2max, vo2 test, lactate threshold',
@@ -39,7 +39,7 @@ export const heartAndMedicine: ByTreatment = {
     antiphospholipid, hughes syndrome, stills disease, axspa, costochondritis, pseudogout, polymyositis,
     dermatomyositis, aching all over, aches and pains all over, joints hurt all over, aching joints all over,
     behcets, behcets disease`,
-  'endocrinology-consultation': `carbimazole, levothyroxine, liothyronine, ndt, armour thyroid, ndt thyroid,
+  'endocrinology-consultation': `t3 liothyronine, liothyronine doctor, t3 doctor, t3 prescription, carbimazole, levothyroxine, liothyronine, ndt, armour thyroid, ndt thyroid,
     hydrocortisone tablets, cabergoline, thyroxine, propylthiouracil, high calcium, hypercalcaemia,
     pheochromocytoma, conns syndrome, reactive hypoglycaemia, hypoglycaemia, hypopituitarism, pituitary,
     prolactinoma, carcinoid, adrenal tumour, hirsutism doctor, klinefelter`,
@@ -63,7 +63,7 @@ export const heartAndMedicine: ByTreatment = {
     nephrotic syndrome, iga nephropathy, lupus nephritis, kidney problems, renal failure, renal doctor,
     kidney consultant, kidneys not working, stage 3 kidney disease, home dialysis, fmd kidneys, pkd, dialysis,
     dialysis holiday, kidney dialysis`,
-  'oncology-consultation': `ovarian cancer, cyberknife, cyber knife, gamma knife, brain tumour, brain cancer,
+  'oncology-consultation': `scalp cooling, cold cap chemo, wig after chemo, chemo wig, chemo nurse, ovarian cancer, cyberknife, cyber knife, gamma knife, brain tumour, brain cancer,
     glioma, glioblastoma, sarcoma, oesophageal cancer, stomach cancer, gastric cancer, liver cancer,
     bile duct cancer, kidney cancer treatment, head and neck cancer, neuroendocrine tumour, carcinoid tumour,
     secondary cancer, metastatic cancer, stage 4 cancer, breast cancer, breast cancer specialist,

@@ -35,7 +35,7 @@ export const menAndSexualHealth: ByTreatment = {
     gum doctor, std symptoms, std doctor, stis, molluscum genital, caught something,
     caught something off someone, think i have an sti, think ive caught something, partner has chlamydia,
     doxypep, thrush man, male thrush, cold sore down below`,
-  'sti-test': `trich test, trichomonas test, nvs swab, vaginal swab, urethral swab, hepatitis b test,
+  'sti-test': `clap test, trichomonas, trich test, trichomonas test, nvs swab, vaginal swab, urethral swab, hepatitis b test,
     hepatitis c test, syphilis test, mgen, hpv swab`,
   'hiv-test': 'hiv, hiv check, hiv testing, hiv antibodies, hiv rna, hiv pcr, hiv screening',
   'genital-wart-treatment': `anal warts, warts on bum, warts on penis, warts on willy, warts on vagina,

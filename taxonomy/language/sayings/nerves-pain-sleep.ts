@@ -10,7 +10,7 @@ export const nervesPainSleep: ByTreatment = {
     shaking hands, hand tremor, shaking head, muscle twitching, fasciculations, internal tremor, nerve doctor,
     brain doctor, brain consultant, parkinsons nurse, parkinsons doctor, epilepsy specialist, stroke specialist,
     autonomic dysfunction, dysautonomia, csf leak, lumbar puncture, neurologist appointment`,
-  'migraine-consultation': `emgality, vyepti, eptinezumab, fremanezumab, erenumab, galcanezumab, rimegepant,
+  'migraine-consultation': `head pain behind eye, headache behind eye, emgality, vyepti, eptinezumab, fremanezumab, erenumab, galcanezumab, rimegepant,
     vydura, atogepant, aquipta, gammacore, cefaly, sumatriptan, triptans, topiramate, migraine injections,
     migraine jab, migraine tablets`,
   'memory-assessment': `lecanemab, leqembi, donanemab, kisunla, donepezil, aricept, memantine, alzheimers drug`,

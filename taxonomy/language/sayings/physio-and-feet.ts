@@ -20,7 +20,7 @@ export const physioAndFeet: ByTreatment = {
     c section recovery, postnatal recovery, post natal check, postnatal check, postpartum physio,
     bowel incontinence physio, dyspareunia physio, vaginal dilators, hypertonic pelvic floor,
     pelvic floor specialist`,
-  'childrens-physiotherapy': `plagiocephaly, flat head, flat head baby, flat head syndrome, torticollis,
+  'childrens-physiotherapy': `cerebral palsy, bobath, bobath cerebral palsy, bobath therapy, cp physio, plagiocephaly, flat head, flat head baby, flat head syndrome, torticollis,
     torticollis baby, baby neck tilt, growing pains, toe walking, tiptoe walking, gross motor delay,
     low muscle tone, hypotonia, erbs palsy, talipes, club foot, juvenile arthritis physio, toddler physio,
     teenage physio`,

@@ -30,7 +30,7 @@ export const scansAndTests: ByTreatment = {
     xray foot, spine x ray, back x ray, hip x ray, wrist x ray, eos scan, shoulder x ray, elbow x ray`,
   'dexa-scan': `bone density test, bone scan osteoporosis, muscle mass scan, osteoporosis test, dexa body fat,
     dexa body composition`,
-  'full-health-check': `full checkup, full check up, general check up, general checkup, well person check,
+  'full-health-check': `bluecrest screening, bluecrest type screening, full checkup, full check up, general check up, general checkup, well person check,
     well person, bupa health assessment, private medical check, company medical, executive screening,
     director medical, body check, health check up, complete check up, head to toe check, over 40s check,
     over 60s check, pre retirement medical`,
@@ -63,7 +63,8 @@ export const scansAndTests: ByTreatment = {
   'vitamin-and-mineral-test': `vit d, vit d test, vit b12 test, transferrin, transferrin saturation,
     iron studies, iron panel, tibc, iron profile, active b12, methylmalonic acid, zinc levels, selenium test,
     copper test, caeruloplasmin, vitamin e test, omega 3 test, iodine test, low ferritin, low vitamin d, low b12`,
-  'psa-test': 'psa levels, raised psa, high psa, elevated psa, free psa, psa ratio, stockholm3',
+  'psa-test':
+    'psa finger prick, psa blood test, psa levels, raised psa, high psa, elevated psa, free psa, psa ratio, stockholm3',
   'bowel-cancer-screening-test': `faecal immunochemical test, faecal occult blood, fob test, fobt, calprotectin,
     faecal calprotectin, faecal elastase, stool sample, poo sample, stool culture, parasite test,
     ova and parasites, gut parasite test, h pylori stool, helicobacter stool test`,

@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: dermatology. */
 export const skin: ByTreatment = {
-  'dermatology-consultation': `efudix, aldara, tretinoin, trimbow, doxycycline rosacea, hydroxyzine,
+  'dermatology-consultation': `seborrhoeic keratosis, seborrhoeic warts, seb k, stucco keratosis, keratosis, efudix, aldara, tretinoin, trimbow, doxycycline rosacea, hydroxyzine,
     prickly heat, cradle cap, nail biopsy, psoriatic nails, crusty mole, ivermectin skin, elidel, protopic,
     ciclosporin, tsw, steroid cream, tinea, fungal rash, pityriasis versicolor, cutaneous lupus, morphea,
     bullous pemphigoid, pemphigus, nodular prurigo, skin discolouration, recurrent boils, carbuncle, dry scalp,

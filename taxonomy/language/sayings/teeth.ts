@@ -37,7 +37,7 @@ export const teeth: ByTreatment = {
     all teeth replaced, hybridge, teeth tomorrow, smile in a day, all on 5`,
   'dental-bone-graft': `bone graft tooth, ridge augmentation, ridge preservation, bone loss jaw,
     not enough bone for implants, gbr`,
-  dentures: `new dentures, dentures that dont move, loose dentures, denture clips, overdenture,
+  dentures: `falsies, falsies loose, loose falsies, loose false teeth, loose plate, wallies, false gnashers, new dentures, dentures that dont move, loose dentures, denture clips, overdenture,
     set of false teeth, top set teeth, plate for missing teeth`,
   'night-guard': `sports mouthguard, gum shield, gumshield, mouthguard, bite splint, teeth clenching,
     clench my teeth, grind my teeth, grind teeth at night, jaw clicks, jaw locks, jaw locking, jaw popping,

@@ -20,6 +20,8 @@ export const therapies: ByTreatment = {
     aromatherapy, shiatsu, bowen massage, oncology massage, cupping massage, lymphatic massage, lymph drainage,
     post surgery massage, post lipo massage, massage at home, mobile massage, stress massage, abdominal massage,
     rolfing`,
+  'cranial-osteopathy':
+    'cranial sacral, cranio sacral, craniosacral, cranial therapy, biodynamic craniosacral, cst baby',
   reflexology: 'reiki, reiki healing, energy healing, fertility reflexology, zone therapy',
   'stop-smoking-support': `zyban, cytisine, cytisinicline, nicotine patches, quit fags, packing in smoking,
     pack in smoking, give up fags, give up cigarettes, give up vaping, nicotine addiction`,

@@ -12,6 +12,7 @@ const looseReadings = new Set([
   'misspelt',
   'misspelt beside a known word',
   'misspelt, in part',
+  'a misspelt name among the words',
   'wanted for a pain',
   'every word begun',
 ])

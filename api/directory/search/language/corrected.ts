@@ -35,11 +35,14 @@ export function asCorrectedBeside(lexicon: Lexicon, words: Words): Hit[] {
   return (whole.length > 0 ? whole : asScan(lexicon, right)).map(hit => ({ ...hit, corrections }))
 }
 
-/** Some of the words, where one of them is misspelt for certain. */
-export function asCorrectedPart(lexicon: Lexicon, words: Words): Hit[] {
+/** Some of the words, where one of them is misspelt for certain; that one among them where it must be used. */
+export function asCorrectedPart(lexicon: Lexicon, words: Words, mustUse = false): Hit[] {
   const corrected = withSureCorrections(lexicon, words)
   if (!corrected) return []
+  const taken = corrected.words.list.filter(word => !words.list.includes(word))
+  const isUsed = ({ phrase }: Hit) => phrase.words.some(word => taken.includes(word))
   const hits = inPart(lexicon, [corrected.words])
+  if (mustUse && !hits.some(isUsed)) return []
   return hits.map(hit => ({ ...hit, corrections: corrected.corrections }))
 }
 

@@ -2,6 +2,7 @@ import { bodyParts, nameTitle, scanWords } from '../../../../taxonomy/language/w
 import { exact, type Hit, KINDS, strongest, toHits } from './hits.ts'
 import type { Lexicon, Phrase } from './lexicon.ts'
 import { isOrdinary, isSoft, isVague, type Part, partsOf } from './loose-words.ts'
+import { isOneSpecialty } from './sureness.ts'
 import type { Words } from './words.ts'
 
 /** A word that stands in a greater share of all phrases says too little by itself amid others: "mri", "teeth". */
@@ -62,6 +63,9 @@ function ofOneWord(lexicon: Lexicon, word: string, hits: Hit[], isAllKnown: bool
   if (isVague(word)) return []
   if (hits.some(({ strength }) => KINDS[strength - 1] === 'name')) return hits
   const phrases = lexicon.curatedHolding(word)
+  // However many phrases hold it, a word of one specialty alone means that: cataract of "cataracts both eyes".
+  const isOwn = !scanWords.has(word) && isOneSpecialty([...hits, ...toHits(phrases, 'words')])
+  if (hits.length > 0 && isOwn) return hits
   if (phrases.length > lexicon.curatedPhrases * RARE) return []
   return hits.length > 0 || !isAllKnown ? hits : toHits(ofFamily(phrases), 'words')
 }

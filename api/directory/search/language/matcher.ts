@@ -34,7 +34,7 @@ export function matchText(lexicon: Lexicon, text: string, guard?: Guard): Match 
   if (lexicon.isElsewhere(text) && !isWhole(lexicon, text)) return asNothing(text)
   const match = toMatch(withComplaints(lexicon, text, readText(lexicon, text, true)))
   // Also where it would only be asked about: nobody is asked whether they meant a treatment beside a cry for help.
-  if (guard && !isWhole(lexicon, text) && guard.isNear(text)) return asNothing(text)
+  if (guard && !isWhole(lexicon, text) && !isWrittenOut(match) && guard.isNear(text)) return asNothing(text)
   if (match.hits.length === 0) return asUnlisted(lexicon, text) ?? match
   if (!guard) return match
   const { didYouMean } = match.matched
@@ -73,6 +73,11 @@ function asKnownOtherwise(lexicon: Lexicon, text: string): Match | undefined {
 function asUnlisted(lexicon: Lexicon, text: string): Match | undefined {
   const related = lexicon.unlisted(withoutChatter(wordsOf(text)).list, () => true)
   return related && asNothing(text, [], related)
+}
+
+/** Whether a text is a name or synonym with words around it that say nothing, and without any correction. */
+function isWrittenOut({ hits, matched: { corrections, reading } }: Match): boolean {
+  return reading === 'without unknown chatter' && hits.length > 0 && corrections.length === 0
 }
 
 /** Whether a text is a name, synonym or specialty as it stands. */

@@ -5,7 +5,14 @@ import { asScan, inPart } from './in-part.ts'
 import { asJoined } from './joined.ts'
 import type { Lexicon } from './lexicon.ts'
 import { asPain, asRemoval, beyondPain, isBare, isVague, readingsOf, withoutChatter } from './loose-words.ts'
-import { isOneSpecialty, isSureCorrection, isSurePart, isSureWish, specialtyOf } from './sureness.ts'
+import {
+  isOneSpecialty,
+  isSureCorrection,
+  isSurePart,
+  isSureWish,
+  partOrRest,
+  specialtyOf,
+} from './sureness.ts'
 import { type Words, wordsOf } from './words.ts'
 
 type Text = {
@@ -94,6 +101,7 @@ const readings: readonly Reading[] = [
     of: 'typed',
     read: ({ lexicon, typed }) => asAmongWords(lexicon, typed),
     isSure: (hits, { lexicon, typed }) => isSurePart(lexicon, hits, typed),
+    asks: (hits, { lexicon, typed }) => partOrRest(lexicon, hits, typed),
   },
   {
     name: 'in other forms',
@@ -123,10 +131,18 @@ const readings: readonly Reading[] = [
   },
   { name: 'wanted for a pain', of: 'words', read: ({ lexicon, words }) => besidePain(lexicon, words) },
   {
+    name: 'a misspelt name among the words',
+    of: 'words',
+    suits: ({ isCorrecting }) => isCorrecting,
+    read: ({ lexicon, words }) => asCorrectedPart(lexicon, words, true),
+    isSure: (hits, { lexicon, words }) => isSurePart(lexicon, hits, words),
+  },
+  {
     name: 'in part',
     of: 'words',
     read: text => inPart(text.lexicon, formsOf(text, text.complaint ?? text.words)),
     isSure: (hits, { lexicon, words }) => isSurePart(lexicon, hits, words),
+    asks: (hits, { lexicon, words }) => partOrRest(lexicon, hits, words),
   },
   {
     name: 'misspelt, in part',

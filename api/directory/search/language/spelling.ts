@@ -32,6 +32,7 @@ export class Spelling {
   private readonly sorted: string[]
   private readonly byPair: LayeredIndex<string>
   private readonly bySound: LayeredIndex<string>
+  private readonly byLetters: LayeredIndex<string>
   private readonly byRoot: LayeredIndex<string>
   private readonly remembered = new LruCache<string, NearWord[]>(MAX_REMEMBERED)
 
@@ -42,6 +43,7 @@ export class Spelling {
     this.sorted = [...(base?.sorted ?? [])]
     this.byPair = new LayeredIndex(base?.byPair)
     this.bySound = new LayeredIndex(base?.bySound)
+    this.byLetters = new LayeredIndex(base?.byLetters)
     this.byRoot = new LayeredIndex(base?.byRoot)
   }
 
@@ -106,6 +108,8 @@ export class Spelling {
     for (const form of this.bySound.get(sound)) {
       if (Math.abs(form.length - typed.length) <= max) note(form, 1)
     }
+    // The same letters in another order: "tounge".
+    for (const form of this.byLetters.get(lettersOf(typed))) if (form[0] === typed[0]) note(form, 1)
     return fewest(found)
   }
 
@@ -121,6 +125,7 @@ export class Spelling {
     this.sorted.splice(this.firstFrom(form), 0, form)
     for (const pair of pairsOf(form)) this.byPair.add(pair, form)
     this.bySound.add(sound, form)
+    this.byLetters.add(lettersOf(form), form)
     if (form === word) this.byRoot.add(rootOf(word), word)
   }
 
@@ -136,6 +141,7 @@ export class Spelling {
     this.sorted.splice(this.firstFrom(form), 1)
     for (const pair of pairsOf(form)) this.byPair.delete(pair, form)
     this.bySound.delete(known.sound, form)
+    this.byLetters.delete(lettersOf(form), form)
     if (form === known.word) this.byRoot.delete(rootOf(form), form)
   }
 
@@ -191,6 +197,11 @@ function fewest(found: Map<string, number>): NearWord[] {
     .map(([word, cost]) => ({ word, cost }))
     .sort((a, b) => (a.word < b.word ? -1 : 1))
     .slice(0, MAX_CORRECTIONS)
+}
+
+/** The letters of a word, in one order. */
+export function lettersOf(word: string): string {
+  return [...word].sort().join('')
 }
 
 function pairsOf(word: string): string[] {

@@ -45,6 +45,7 @@ const steps: readonly Step[] = [
   { name: 'radius', take: takeRadius },
   { name: 'radius without a place', take: takeRadiusAlone },
   { name: 'insurer', take: takeInsurer },
+  { name: 'referral', take: takeReferral },
   { name: 'postcode', take: takePostcode },
   { name: 'place after a preposition', take: takePlaceAfterPreposition },
   { name: 'place at the end', take: takePlaceAtEnd },
@@ -115,6 +116,20 @@ function without(words: readonly string[], plain: readonly string[], at: number,
   while (from > 0 && besideInsurer.has(plain[from - 1]!)) from--
   while (to < words.length && besideInsurer.has(plain[to]!)) to++
   return [...words.slice(0, from), ...words.slice(to)].join(' ')
+}
+
+/** Whether somebody must be sent is no wish beside what they want: "dermatology referral", "do i need a referral for mri". */
+const aboutReferral =
+  /\b(?:(?:do i|need|with|without|no|a|gp) ){0,4}refer{1,2}all?s?(?: needed)?(?: (?:for|to))?\b/i
+
+function takeReferral(parts: SearchParts, known: KnownWords): SearchParts | null {
+  if (!aboutReferral.test(parts.treatment)) return null
+  const rest = wordsIn(parts.treatment.replace(aboutReferral, ' '))
+  const wanted = rest.filter(
+    word => !/^(?:an?|the|my|letter|gp|private|specialist|consultant|doctor|hospital)$/i.test(word),
+  )
+  if (wanted.length === 0 || wanted.length < rest.length) return null
+  return known.isTreatmentWord(wanted[0]!) ? { ...parts, treatment: rest.join(' ') } : null
 }
 
 function takePostcode(parts: SearchParts, known: KnownWords): SearchParts | null {

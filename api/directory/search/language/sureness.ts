@@ -1,9 +1,10 @@
 import { editDistance } from '../../../../contract/algorithms/edit-distance.ts'
 import { bodyParts, bodySides, dependentWords } from '../../../../taxonomy/language/word-lists.ts'
 import type { Correction } from '../index/types.ts'
-import { type Hit, KINDS } from './hits.ts'
-import type { Lexicon, Phrase, Target } from './lexicon.ts'
+import { exact, type Hit, KINDS, strongest } from './hits.ts'
+import { isShown, type Lexicon, type Phrase, type Target } from './lexicon.ts'
 import { isOrdinary, isVague } from './loose-words.ts'
+import { lettersOf } from './spelling.ts'
 import { rootOf, soundOf, type Words } from './words.ts'
 
 /** A shorter word with a mistake may be any other word, unless it sounds the same: "lazer" is a laser, "spire" no spine. */
@@ -54,7 +55,10 @@ export function isSureWord(typed: string, taken: string): boolean {
 
 /** The same for a word that is never shown, mostly the name of a medicine: "evening" is no evenity. */
 export function isSureHiddenWord(typed: string, taken: string): boolean {
-  return isSureWord(typed, taken) && (isSwapped(typed, taken) || editDistance(typed, taken, 1) <= 1)
+  const isSameLong = typed.length >= LONG && soundOf(typed) === soundOf(taken)
+  return (
+    isSureWord(typed, taken) && (isSameLong || isSwapped(typed, taken) || editDistance(typed, taken, 1) <= 1)
+  )
 }
 
 /**
@@ -69,12 +73,28 @@ export function isSurePart(lexicon: Lexicon, hits: readonly Hit[], { list }: Wor
     list.filter(word => used.has(rootOf(word)) === isUsed),
   ) as [string[], string[]]
   if (kept.some(isPlaceOnBody) && left.some(isPlaceOnBody)) return false
-  const found = new Set(hits.map(({ phrase }) => specialtyOf(phrase.target)))
-  const elsewhere = left.filter(word => {
-    const others = isBeside(word) ? [] : lexicon.curatedHolding(word)
-    return others.length > 0 && !others.some(({ target }) => found.has(specialtyOf(target)))
-  })
+  const elsewhere = left.filter(word => isElsewhere(lexicon, hits, word))
+  // Beside a mere saying a word that is a name or synonym by itself counts: menopause of "menopause testosterone gel".
+  const isSaid = !hits.some(({ phrase }) => isShown(phrase))
+  if (isSaid && elsewhere.some(word => exact(lexicon, [word]).length > 0)) return false
   return elsewhere.length < (kept.length > 1 ? ELSEWHERE : 1)
+}
+
+/** Whether a word stands in names and synonyms, and in none of the specialties that were found. */
+function isElsewhere(lexicon: Lexicon, hits: readonly Hit[], word: string): boolean {
+  const found = new Set(hits.map(({ phrase }) => specialtyOf(phrase.target)))
+  if (isBeside(word)) return false
+  const named = exact(lexicon, [word]).map(({ phrase }) => phrase)
+  const others = named.length > 0 ? named : lexicon.curatedHolding(word)
+  return others.length > 0 && !others.some(({ target }) => found.has(specialtyOf(target)))
+}
+
+/** What to ask about where a part is not sure: what was found, and what the words beside it name. */
+export function partOrRest(lexicon: Lexicon, hits: readonly Hit[], { list }: Words): Hit[] {
+  const rest = list
+    .filter(word => isElsewhere(lexicon, hits, word))
+    .flatMap(word => strongest(exact(lexicon, [word])))
+  return [...hits.slice(0, 1), ...rest, ...hits.slice(1)]
 }
 
 /**
@@ -106,7 +126,7 @@ function isPlaceOnBody(word: string): boolean {
 
 /** The same letters in another order: "sacn". */
 function isSwapped(typed: string, taken: string): boolean {
-  return [...typed].sort().join('') === [...taken].sort().join('')
+  return lettersOf(typed) === lettersOf(taken)
 }
 
 /** The specialty of a treatment, or the specialty itself. */

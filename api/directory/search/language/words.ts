@@ -35,6 +35,7 @@ export function compactOf(words: readonly string[]): string {
 export function soundOf(word: string): string {
   return word
     .replaceAll('ph', 'f')
+    .replace(/ch(?=[lr])/g, 'k')
     .replace(/c(?=[eiy])/g, 's')
     .replace(/ck|c|q/g, 'k')
     .replaceAll('x', 'ks')
