@@ -329,9 +329,11 @@ test('emails about a withdrawn enquiry that still wait are not sent, all others 
     await waiting.execute(api.db)
     expect(await queuedFor(email, other.email, clinic.listing.provider.email)).toHaveLength(3)
   }, slowly)
+  const queued = (await api.db.selectFrom('mailQueue').select('id').execute()).map(({ id }) => id)
   mailer.send = send
   expect((await visitor().delete(at)).status).toBe(200)
-  await sql`update mail_queue set next_try_at = clock_timestamp()`.execute(api.db)
+  // The one about the withdrawal is on its way by itself: it would be sent twice.
+  await sql`update mail_queue set next_try_at = clock_timestamp() where id = any(${queued})`.execute(api.db)
   await sendQueuedEmails(api.deps)
   await vi.waitFor(() => expect(emailsTo(other.email)).toHaveLength(2), slowly)
   await vi.waitFor(() => expect(emailsTo(clinic.listing.provider.email)).toHaveLength(3), slowly)
