@@ -141,6 +141,7 @@ test.each([
   ['intense pulsed light for dry eyes', 'Dry Eye Treatment'],
   ['lump on back of knee', 'Orthopaedic Consultation'],
   ['hairy chin and cant lose weight', 'Endocrinology Consultation'],
+  ['tounge tie snip baby', 'Tongue-tie Division'],
 ])('words that point to several specialties are asked about: %s, among others as %s', (text, name) => {
   expect(answerTo(text)).toBeUndefined()
   expect(take(text).asks).toContain(name)

@@ -30,7 +30,8 @@ export function withComplaints(lexicon: Lexicon, text: string, read: Read): Read
   if (isAgreed(read, agreeing, pointed)) return isBareWord(read) ? { ...read, hits: agreeing } : read
   if (pointed.isOnly || (pointed.isStrong && meant.size === 1 && agreeing.length === read.hits.length))
     return asAnswer(lexicon, read, pointed)
-  const found = namesOf(read.hits.filter(({ phrase }) => isTyped(phrase.words, read)))
+  const isMeant = ({ phrase, corrections }: Hit) => corrections.length > 0 || isTyped(phrase.words, read)
+  const found = namesOf(read.hits.filter(isMeant))
   const asked = pointed.isStrong
     ? [...namesOf(agreeing), ...pointed.names.slice(0, MAX_ASKED - 1), ...found.slice(0, 1)]
     : [...found.slice(0, 2), ...pointed.names]
