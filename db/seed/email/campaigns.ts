@@ -56,7 +56,7 @@ const planned: Planned[] = [
 export type Sent = {
   name: string
   days: number
-  state: 'completed' | 'paused' | 'awaiting_approval' | 'declined'
+  state: 'completed' | 'paused' | 'awaiting_approval' | 'declined' | 'stopped' | 'missed'
   people: number
   pending?: number
   unknown?: number
@@ -197,7 +197,7 @@ export async function seedRun(
   }
   await db.insertInto('campaignRuns').values(run).execute()
   const rows = Array.from({ length: sent.people }, (_, position) => recipient(id, position, sent, startedAt))
-  await db.insertInto('runRecipients').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('runRecipients').values(rows).execute()
   await sql`insert into marketing_mails (id, kind, purpose, email, subject, message_id, template_id, campaign_name,
       staff_id, state, failure, created_at, sent_at)
     select id, 'campaign', ${purpose}, email, ${template.subject}, message_id, ${template.id}, ${name}, ${staffId},
@@ -208,7 +208,7 @@ export async function seedRun(
     where run_id = ${id} and state = 'sent' and position % 5 = 0`.execute(db)
 }
 
-const isOver = ({ state }: Sent) => state === 'completed' || state === 'declined'
+const isOver = ({ state }: Sent) => state !== 'paused' && state !== 'awaiting_approval'
 
 function recipient(runId: string, position: number, sent: Sent, startedAt: Date): Insertable<RunRecipients> {
   const random = new Random(`campaign ${sent.name} ${sent.days}`, position)

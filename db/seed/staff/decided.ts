@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { appointmentConsent } from '../../../contract/patients/appointments/booking.ts'
 import type { DB } from '../../types.gen.ts'
+import { type Sent, seedRun } from '../email/campaigns.ts'
 import { simulateCards } from '../providers/simulate-cards.ts'
 
 const staff = sql`(select id from staff where email = 'staff@demo.test')`
@@ -66,18 +68,38 @@ async function seedRegisterRuns(db: Kysely<DB>) {
     from register_locations where gone_on is null order by id limit 1`.execute(db)
 }
 
+const ended: Sent[] = [
+  {
+    name: 'Dental practices in Kent, first list',
+    days: 33,
+    state: 'stopped',
+    people: 40,
+    failed: 0,
+    leftOut: 28,
+  },
+  { name: 'News for clinics, September', days: 58, state: 'missed', people: 0, failed: 0, leftOut: 0 },
+]
+
 /** A campaign that was stopped, one that missed its time, and an email that an opt-out held back. */
 async function seedCampaignEnds(db: Kysely<DB>) {
-  await sql`
-    insert into campaign_runs
-    select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'state', s.state, 'total', s.total,
-      'delivered', s.delivered, 'refused', 0, 'blocked', 0, 'completed_percent', s.percent,
-      'started_at', r.started_at - s.days * interval '1 day', 'finished_at', r.finished_at - s.days * interval '1 day'))).*
-    from campaign_runs r,
-      (values ('stopped', 30, 12, 40, 7), ('missed', 0, 0, 0, 14)) s (state, total, delivered, percent, days)
-    where r.id = (select id from campaign_runs where state = 'completed' order by started_at limit 1)`.execute(
-    db,
-  )
+  const template = await db.selectFrom('emailTemplates').selectAll().orderBy('name').executeTakeFirst()
+  const starter = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'staff@demo.test')
+    .executeTakeFirst()
+  // Users of the demo may have deleted them.
+  if (!template || !starter) return
+  for (const sent of ended) {
+    const run = { id: uuid(), campaignId: null, kind: 'bulk', name: sent.name, purpose: 'outreach' }
+    await seedRun(db, { ...run, template, staffId: starter.id, sent })
+    await db
+      .updateTable('runRecipients')
+      .set({ reason: 'stopped' })
+      .where('runId', '=', run.id)
+      .where('state', '=', 'suppressed')
+      .execute()
+  }
   await sql`
     insert into marketing_mails
     select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'message_id', gen_random_uuid(),

@@ -122,7 +122,7 @@ sweep([
     as: 'provider',
     prepare: async page => {
       await page
-        .getByRole('button', { name: /^Make a(n| new) address/ })
+        .getByRole('button', { name: /^Create a(n| new) address/ })
         .first()
         .click()
       await page.getByLabel(/^Copy this address now/).waitFor()

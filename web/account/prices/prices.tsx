@@ -117,6 +117,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
         {columns.length > 1 && (
           <SegmentedControl
             aria-label="Location"
+            color="teal"
             className={styles.onPhone}
             data={columns.map(value => ({ value, label: headingOf(grid, value) }))}
             value={onPhone}
