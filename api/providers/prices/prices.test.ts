@@ -90,6 +90,21 @@ test('each price comes with its group, what is typical, and whether it is a year
   expect((await gridOf(clinic)).rows).toMatchObject([{ isOld: true }, { isOld: true }])
 })
 
+test('the treatments of a group stand together, in the file as on the screen', async () => {
+  const clinic = await api.aProvider({
+    locations: [leeds()],
+    treatments: [
+      priced('MRI Scan', 350, { canonical: 'mri-scan' }),
+      priced('House Special', 90, { canonical: null }),
+      priced('CT Scan', 450, { canonical: 'ct-scan' }),
+    ],
+  })
+  const names = (await gridOf(clinic)).rows.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['MRI Scan', 'CT Scan', 'House Special'])
+  const lines = (await clinic.get('/api/prices.csv')).text.trim().split('\n').slice(1)
+  expect(lines.map(line => names.find((name: string) => line.includes(name)))).toEqual(names)
+})
+
 test('one wrong price refuses all of them and names its row; so does a price that changed meanwhile', async () => {
   const clinic = await aClinic()
   const { rows } = await gridOf(clinic)

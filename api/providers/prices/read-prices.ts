@@ -44,7 +44,9 @@ export async function readPrices(deps: Deps, providerId: string): Promise<PriceG
     postCode,
     label: `${city} ${postCode.split(' ')[0]}`,
   }))
-  return { rows, places, undo }
+  // A group together, as the screen shows them: what is pasted from the exported file would otherwise miss its rows.
+  const byGroup = [...Map.groupBy(rows, ({ group }) => group).values()].flat()
+  return { rows: byGroup, places, undo }
 }
 
 function groupOf(canonical: string | null | undefined) {
