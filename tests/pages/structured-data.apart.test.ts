@@ -144,6 +144,32 @@ test('every block of structured data on every kind of page is valid by the vocab
   }
 })
 
+test('a price is said to include VAT only where the clinic says so', async () => {
+  const offered = { pricePence: 20_000, pricedOn: '2026-11-01' }
+  const clinic = await api.aProvider({
+    treatments: [
+      { id: uuid(), name: 'MRI Scan', canonical: 'mri-scan', ...offered, vat: 'included' },
+      { id: uuid(), name: 'CT Scan', canonical: 'ct-scan', ...offered, vat: 'exempt' },
+      { id: uuid(), name: 'X-ray', canonical: 'x-ray', ...offered, vat: 'unknown' },
+    ] as never,
+  })
+  const { page } = await pageAt(`/clinic/${clinic.id}`)
+  const [about] = structuredDataIn(page)[0]!['@graph'] as { makesOffer: Offer[] }[]
+  const offers = about!.makesOffer
+  expect(
+    offers.map(({ itemOffered, priceSpecification }) => [
+      itemOffered.name,
+      priceSpecification.valueAddedTaxIncluded,
+    ]),
+  ).toEqual([
+    ['MRI Scan', true],
+    ['CT Scan', undefined],
+    ['X-ray', undefined],
+  ])
+}, 60_000)
+
+type Offer = { itemOffered: { name: string }; priceSpecification: { valueAddedTaxIncluded?: boolean } }
+
 test('an own rating is given to machines, the regulator is named, and an imported rating is not', async () => {
   const clinic = await aFullClinic()
   const { page } = await pageAt(`/clinic/${clinic.id}`)

@@ -125,7 +125,7 @@ export const offersOf = ({ treatments, offer }: ClinicPage) =>
   treatments.toSorted((a, b) => Number(b.id === offer?.id) - Number(a.id === offer?.id)).flatMap(offerOf)
 
 /** Search engines show a price without the words beside it, so only one that is whole and confirmed is given. */
-const offerOf = ({ name, compared: price }: ClinicPage['treatments'][number]) =>
+const offerOf = ({ name, compared: price, vatIncluded }: ClinicPage['treatments'][number]) =>
   price === null
     ? []
     : [
@@ -137,7 +137,8 @@ const offerOf = ({ name, compared: price }: ClinicPage['treatments'][number]) =>
             '@type': 'PriceSpecification',
             price,
             priceCurrency: 'GBP',
-            valueAddedTaxIncluded: true,
+            // Of care that is exempt, and where the clinic says nothing, we say nothing.
+            ...(vatIncluded && { valueAddedTaxIncluded: true }),
           },
           itemOffered: { '@type': 'Service', name },
         },

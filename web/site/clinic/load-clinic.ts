@@ -91,6 +91,7 @@ export async function clinicPageOf(
         ...treatment,
         ...shownOffer({ ...treatment, parts, vatExtra }, now, askedNowhere(treatment, clinic.locations)),
         covers: priceCovers({ includes, parts, possibleParts, vatExtra }),
+        vatIncluded: includes.vat === 'included',
         time: minutes === null ? null : formatMinutes(minutes),
         confirmedOn: treatment.confirmedOn ? formatDate(treatment.confirmedOn) : null,
         history: isOldPrice(treatment, now) ? [] : historyOf(treatment, clinic.locations, history ?? []),
