@@ -5,6 +5,7 @@ import { addFeed, type FoundCalendar, previewFeed } from '../../../../contract/p
 import type { AppointmentPlace } from '../../../../contract/patients/appointments/times.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { asProvider } from '../../../platform/api.ts'
+import { SaveFailure } from '../../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import styles from '../calendar.module.css'
@@ -22,7 +23,7 @@ async function bodyOf({ locationId, address, file }: Values) {
 /** Reads a calendar first and shows what was found; adding it is a second step. */
 export function AddFeed({ places, onDone }: { places: AppointmentPlace[]; onDone: () => void }) {
   const [found, setFound] = useState<FoundCalendar>()
-  const { props, field, busy, reset, values, errors, setFieldValue } = useApiForm({
+  const { props, field, busy, failure, general, reset, values, errors, setFieldValue } = useApiForm({
     initial: { locationId: places[0]?.locationId ?? '', address: '', file: null } as Values,
     otherwise: "We couldn't read this calendar.",
     send: async (typed): Promise<{ data: FoundCalendar | undefined }> => {
@@ -67,6 +68,7 @@ export function AddFeed({ places, onDone }: { places: AppointmentPlace[]; onDone
         onChange={file => setFieldValue('file', file)}
         error={errors.file}
       />
+      {general && <SaveFailure failure={failure} />}
       {found && (
         <p role="status">
           <b>{busyInWords(found)}.</b> Nothing is saved yet.
