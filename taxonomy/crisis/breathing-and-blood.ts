@@ -52,7 +52,7 @@ export const breathingAndBlood: readonly Topic[] = [
         'turning blue',
         'severe/bad/serious asthma attack',
         'asthma/astma/athsma attack/atack',
-        'inhaler/inhalers/puffer/pump/nebuliser not/isnt/doesnt/aint working/helping/work/help',
+        'inhaler/inhalers/puffer/pump/nebuliser not/isnt/doesnt/aint work/working/help/helping',
         'baby/child/he/she/mum/dad/husband/wife/son/daughter no breathing',
         'suffocating/suffocated/suffocation/suffocate',
         'smoke inhalation',

@@ -50,7 +50,8 @@ export async function keepFiles(contents: Contents, { versionOf, keptMsOf, now }
     // A download that has begun goes on.
     if (old) for (const end of ['', '.gz']) await rm(join(folder, old + end), { force: true })
     return {
-      ...{ name, madeAt },
+      name,
+      madeAt,
       digest: digest.digest('base64url').slice(0, 22),
       bytes: (await stat(path)).size,
       compressedBytes: (await stat(`${path}.gz`)).size,

@@ -68,7 +68,7 @@ export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
       etag: false,
       lastModified: false,
     })
-    // Last of all: whoever sends a compressed file names its type by the end of its name, and knows few of these.
+    // Last of all: the plugin sets the type by the ending of a file's name, and does not know all of these endings.
     app.addHook('onSend', async ({ routeOptions }, reply) => {
       const type = routeOptions.config.call?.type
       if (type && (reply.statusCode === 200 || reply.statusCode === 206)) reply.type(withCharset(type))

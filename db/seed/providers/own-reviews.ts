@@ -9,7 +9,7 @@ import { firstNames, replies, reviewText } from './own-review-texts.ts'
 
 const clinics = 320
 const warnedIndex = 7
-/** Whoever joined later than this has no reviews yet. */
+/** A clinic that joined less than this ago has no reviews yet. */
 const fewestDays = 10
 const dayMs = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * dayMs)
