@@ -38,6 +38,9 @@ export const AccountOverview = z.object({
     })
     .nullable(),
   unreadEnquiries: z.number().describe('0 for those whose role has no enquiries'),
+  waitingRequests: z
+    .number()
+    .describe('Requests for appointments that nobody has answered, where they may see them; 0 likewise'),
   completion: Completion,
   checklistClosed: z.boolean(),
 })

@@ -101,7 +101,10 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
             <Notices {...account} />
             <AccountTabs
               sections={forRole(accountSections, account.role)}
-              news={{ '/account/enquiries': account.unreadEnquiries }}
+              news={{
+                '/account/enquiries': { count: account.unreadEnquiries, are: 'unread' },
+                '/account/calendar': { count: account.waitingRequests, are: 'waiting for your answer' },
+              }}
             />
             <div className="stack gap-24 mt-24">
               {pathname === '/account' && roleIncludes(account.role, 'manage') && <Checklist {...account} />}

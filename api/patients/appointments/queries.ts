@@ -195,6 +195,19 @@ export const waitingOf = (db: Db, providerId: string, now: Date) =>
     .limit(100)
     .execute()
 
+/** How many requests a clinic has not answered yet, at some of its locations or at all of them. */
+export const requestsWaiting = async (db: Db, providerId: string, now: Date, places?: string[]) =>
+  (
+    await db
+      .selectFrom('appointments')
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .where('providerId', '=', providerId)
+      .where('state', '=', 'requested')
+      .where('heldUntil', '>', now)
+      .$if(places !== undefined, query => query.where('locationId', '=', sql<string>`any(${places}::uuid[])`))
+      .executeTakeFirstOrThrow()
+  ).total
+
 /** Confirmed ones of a period, and what became of those that are over. */
 export const appointmentsBetween = (db: Db, providerId: string, from: Date, to: Date) =>
   appointments(db)

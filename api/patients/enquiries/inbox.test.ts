@@ -35,6 +35,16 @@ const emailsTo = (address: string) => api.emails.filter(message => message.to ==
 const responseMinutes = async (clinic: Clinic) =>
   (await clinic.get('/api/enquiries')).body.responseMinutes as number | null
 
+test('the inbox is in the order of time, whatever the ids', async () => {
+  const clinic = await api.aProvider()
+  const older = await anEnquiry(clinic, { minutesAgo: 60 })
+  const newer = await anEnquiry(clinic)
+  const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+  await api.db.updateTable('enquiries').set({ id: last }).where('id', '=', older.id).execute()
+  const { items } = (await clinic.get('/api/enquiries')).body
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([newer.id, last])
+})
+
 test('an enquiry is unread, then waiting, answered and closed, and each can be listed alone', async () => {
   const clinic = await api.aProvider()
   const { id } = await anEnquiry(clinic)

@@ -54,6 +54,10 @@ export async function readInbox({ db, clock }: Deps, providerId: string, wanted:
   return { ...pageOf(rows.map(shown), total, page, limit), counts, responseMinutes }
 }
 
+/** How many the inbox shows as unread. */
+export const countUnread = async ({ db }: Deps, providerId: string) =>
+  (await countsByState(db, providerId)).unread
+
 export async function readEnquiry({ db }: Deps, providerId: string, id: string): Promise<EnquiryWithAnswers> {
   const row = await enquiryOf(db, providerId, id)
   if (!row) throw new Problem('enquiry_not_found')

@@ -102,6 +102,7 @@ export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted
     .select([...shown, state.as('state')])
     .$if(wanted !== undefined, query => query.where(state, 'in', statesShownFor(wanted!)))
     .orderBy(callDue(now))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(sliceOf(page, limit).offset)

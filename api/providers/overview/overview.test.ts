@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { type ProfilePart, profileParts } from '../../../contract/rules/profile-completion.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { aBookableClinic, aRequest, freeStarts } from '../../../tests/support/appointments.ts'
 
 const api = await startApi()
 
@@ -113,4 +114,42 @@ test('the first steps stay put away', async () => {
   expect(await overview(clinic)).toMatchObject({ checklistClosed: false })
   expect((await clinic.post('/api/account-overview/checklist-closed')).status).toBe(200)
   expect(await overview(clinic)).toMatchObject({ checklistClosed: true })
+})
+
+test('the account says on every page how many requests for appointments wait for the clinic', async () => {
+  const { clinic, locationId } = await aBookableClinic(api)
+  const [first = '', second = '', third = ''] = await freeStarts(api, clinic.id)
+  const waiting = async () => (await overview(clinic)).waitingRequests
+  expect(await waiting()).toBe(0)
+  for (const time of [first, second])
+    await api.anActor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(locationId, [time]))
+  expect(await waiting()).toBe(2)
+  const elsewhere = await api.aMember(clinic.id, 'front_desk', { places: [] })
+  expect((await overview(elsewhere)).waitingRequests).toBe(0)
+  const [{ id }] = (await clinic.get('/api/appointments')).body.waiting
+  // What the clinic offers waits for the patient.
+  await clinic.post(`/api/appointments/${id}/answer`, { answer: 'offer', startsAt: third })
+  expect(await waiting()).toBe(1)
+  const over = new Date(Date.now() - 1000)
+  await api.db
+    .updateTable('appointments')
+    .set({ heldUntil: over })
+    .where('providerId', '=', clinic.id)
+    .execute()
+  expect(await waiting()).toBe(0)
+})
+
+test('the account counts as unread what the inbox shows as unread', async () => {
+  const clinic = await api.aProvider()
+  const row = { providerId: clinic.id, name: 'Ruth Osei', email: 'ruth@patients.test', message: 'When?' }
+  const now = new Date()
+  const marks = [{}, { answeredAt: now }, { answeredAt: now, reopenedAt: now }, { closedAt: now }]
+  for (const [index, mark] of marks.entries())
+    await api.db
+      .insertInto('enquiries')
+      .values({ ...row, ...mark, id: uuid(), consentWording: 'Yes', fingerprint: Buffer.alloc(32, index) })
+      .execute()
+  const { counts } = (await clinic.get('/api/enquiries')).body
+  expect((await overview(clinic)).unreadEnquiries).toBe(2)
+  expect(counts.unread).toBe(2)
 })

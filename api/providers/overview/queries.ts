@@ -30,14 +30,6 @@ export const overviewOf = (db: Db, providerId: string) =>
     .select(eb => [
       eb.ref('s.status').$castTo<SubscriptionStatus | null>().as('status'),
       eb.ref('s.authentication').$castTo<'card' | 'payment' | null>().as('authentication'),
-      eb
-        .selectFrom('enquiries as e')
-        .select(count => count.fn.countAll<number>().as('unread'))
-        .whereRef('e.providerId', '=', 'p.id')
-        .where('e.readAt', 'is', null)
-        .where('e.answeredAt', 'is', null)
-        .where('e.closedAt', 'is', null)
-        .as('unread'),
     ])
     .where('p.id', '=', providerId)
     .executeTakeFirstOrThrow()

@@ -10,6 +10,8 @@ import {
 import { completionOf } from '../../../contract/rules/profile-completion.ts'
 import { readUser } from '../../auth/sign-in.ts'
 import type { Deps } from '../../deps.ts'
+import { countRequests } from '../../patients/appointments/clinic/calendar.ts'
+import { countUnread } from '../../patients/enquiries/inbox.ts'
 import { serve } from '../../serve.ts'
 import { readOwnCheck } from '../listing-checks/read-checks.ts'
 import { readVerificationNotice } from '../verification/read-verification.ts'
@@ -17,7 +19,7 @@ import { noteChecklistClosed, overviewOf, partsOf } from './queries.ts'
 
 export function overviewRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, getAccountOverview, async (_, { who }) =>
-    asSeenBy(who.teamRole, await readOverview(deps, who.providerId), await readUser(deps, who)),
+    asSeenBy(who.teamRole, await readOverview(deps, who.providerId, who.places), await readUser(deps, who)),
   )
 
   serve(app, deps, closeChecklist, async (_, { who }) => {
@@ -26,13 +28,20 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** What the account area shows above every page. */
-export async function readOverview({ db }: Deps, providerId: string): Promise<AccountOverview> {
-  const [row, parts, listingCheck, verification] = await Promise.all([
+/** What the account area shows above every page; somebody at the front desk may be limited to some locations. */
+export async function readOverview(
+  deps: Deps,
+  providerId: string,
+  places?: string[],
+): Promise<AccountOverview> {
+  const { db } = deps
+  const [row, parts, listingCheck, verification, unreadEnquiries, waitingRequests] = await Promise.all([
     overviewOf(db, providerId),
     partsOf(db, providerId),
     readOwnCheck(db, providerId),
     readVerificationNotice(db, providerId),
+    countUnread(deps, providerId),
+    countRequests(deps, { providerId, places }),
   ])
   return {
     id: row.id,
@@ -49,7 +58,8 @@ export async function readOverview({ db }: Deps, providerId: string): Promise<Ac
     listingCheck,
     verification,
     subscription: subscriptionOf(row),
-    unreadEnquiries: row.unread ?? 0,
+    unreadEnquiries,
+    waitingRequests,
     completion: completionOf(parts),
     checklistClosed: row.checklistClosedAt !== null,
   }
@@ -64,7 +74,7 @@ const asSeenBy = (role: TeamRole, overview: AccountOverview, person: User): Acco
   emailConfirmed: person.emailConfirmed,
   ...(!roleIncludes(role, 'manage') && { listingCheck: null, verification: null }),
   ...(!roleIncludes(role, 'billing') && { subscription: null }),
-  ...(!roleIncludes(role, 'patients') && { unreadEnquiries: 0 }),
+  ...(!roleIncludes(role, 'patients') && { unreadEnquiries: 0, waitingRequests: 0 }),
 })
 
 type Row = Awaited<ReturnType<typeof overviewOf>>

@@ -4,10 +4,12 @@ import tabs from '../../ui/navigation/tabs.module.css'
 import styles from './account-tabs.module.css'
 import type { Destination } from './navigation.ts'
 
+type Waiting = { count: number; are: string }
+
 type Props = {
   sections: Destination[]
-  /** For a section's address, how many things in it have not been seen. */
-  news?: Record<string, number>
+  /** For a section's address, how many things in it wait for the clinic, and what they are. */
+  news?: Record<string, Waiting>
 }
 
 /** The sections of the account as tabs; each is a page with its own URL. */
@@ -20,7 +22,7 @@ export function AccountTabs({ sections, news = {} }: Props) {
         const content = (
           <>
             {label}
-            <News count={news[to] ?? 0} />
+            {news[to] && <News {...news[to]} />}
           </>
         )
         // Fetched early: without a network a page whose code is missing would take the whole document with it.
@@ -38,14 +40,14 @@ export function AccountTabs({ sections, news = {} }: Props) {
   )
 }
 
-function News({ count }: { count: number }) {
+function News({ count, are }: Waiting) {
   if (count === 0) return null
   return (
     <>
       <span className={`fine strong ${styles.news}`} aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
-      <span className="visually-hidden">, {formatCount(count, 'unread', 'unread')}</span>
+      <span className="visually-hidden">, {formatCount(count, are, are)}</span>
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
   medianAnswer,
   outcomesSince,
   ownAppointmentId,
+  requestsWaiting,
   waitingOf,
 } from '../queries.ts'
 import { addDays, londonInstant, weekdayOf } from '../times/london-clock.ts'
@@ -89,6 +90,10 @@ export async function readWeek(
     ...{ calls, missed, medianAnswerMinutes },
   }
 }
+
+/** How many requests wait for the clinic. What it has offered waits for the patient. */
+export const countRequests = ({ db, clock }: Deps, { providerId, places }: Looking) =>
+  requestsWaiting(db, providerId, clock(), places)
 
 /** Calls to make today that nobody has made yet. */
 async function callsOn(db: Db, providerId: string, now: Date) {
