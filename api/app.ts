@@ -85,6 +85,7 @@ import { findRoutes } from './staff/find/routes.ts'
 import { ownAccountRoutes } from './staff/members/account/routes.ts'
 import { staffSessionRoutes } from './staff/members/account/session-routes.ts'
 import { staffManagementRoutes } from './staff/members/routes.ts'
+import { oddPriceRoutes } from './staff/prices/routes.ts'
 import { billingActionRoutes } from './staff/providers/billing/routes.ts'
 import { bulkActionRoutes } from './staff/providers/bulk/routes.ts'
 import { userRoutes } from './staff/providers/routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     bookingRoutes(api, deps)
     clinicAppointmentRoutes(api, deps)
     reportRoutes(api, deps)
+    oddPriceRoutes(api, deps)
     priceAlertRoutes(api, deps)
     dataRequestRoutes(api, deps)
     blogRoutes(api, deps)

@@ -871,10 +871,20 @@ export interface MissedSearches {
 }
 
 export interface OddPrices {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  fromPence: number | null;
+  locationId: string | null;
+  medianPence: number | null;
+  pricedOn: string | null;
+  prices: number | null;
   providerId: string | null;
   reason: string | null;
   since: Timestamp | null;
+  totalPence: number | null;
   treatmentId: string | null;
+  waits: boolean | null;
 }
 
 export interface OldArticleSlugs {
@@ -1035,6 +1045,17 @@ export interface PriceConfirmations {
   confirmedAt: Timestamp | null;
   providerId: string;
   tokenHash: Buffer;
+}
+
+export interface PriceDecisions {
+  decidedAt: Timestamp;
+  decidedBy: string | null;
+  decision: string;
+  fromPence: number | null;
+  id: string;
+  locationId: string | null;
+  totalPence: number;
+  treatmentId: string;
 }
 
 export interface ProblemReports {
@@ -1979,6 +2000,7 @@ export interface DB {
   priceBatches: PriceBatches;
   priceChanges: PriceChanges;
   priceConfirmations: PriceConfirmations;
+  priceDecisions: PriceDecisions;
   problemReports: ProblemReports;
   profileCompletion: ProfileCompletion;
   profilePercents: ProfilePercents;

@@ -20,7 +20,7 @@ create or replace view waiting_providers as
   select provider_id, 'tasks', due_on::timestamp at time zone 'Europe/London' from provider_tasks
   where done_at is null and due_on <= (now() at time zone 'Europe/London')::date
   union all
-  select provider_id, 'prices', since from odd_prices
+  select provider_id, 'prices', since from odd_prices where waits
   union all
   select provider_id, 'times', since from unconfirmed_times
   union all

@@ -63,6 +63,7 @@ export async function buildWorld(api: Api) {
     registerRun: await aRegisterRun(api, admin),
     removal: await aRemoval(api),
     ...(await searchWords(api, admin)),
+    oddPrice: await anOddPrice(api),
     place: (await aRegisteredPlace(api, { website: 'https://www.fuzz-place.co.uk' })).id,
     invite: await anInvite(api, admin),
     teamInvitation: await aTeamInvitation(provider),
@@ -134,6 +135,14 @@ async function aPriceAlert(api: Api) {
   const email = anEmail()
   await api.anActor().post('/api/price-alerts', { email, treatmentName: 'MRI Scan', location: 'Leeds' })
   return emailed(api, email, /\/price-alerts\/([\w-]+)/)
+}
+
+/** A treatment with a "from" price that hardly anybody can be paying. */
+async function anOddPrice(api: Api) {
+  const id = uuid()
+  const price = { priceKind: 'from', pricePence: 100_00, usualPence: 300_00, pricedOn: '2026-11-01' }
+  await api.aProvider({ treatments: [{ id, name: 'Fuzz scan', ...price }] })
+  return id
 }
 
 /** A search that waits for staff, and words that they added. */

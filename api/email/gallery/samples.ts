@@ -15,6 +15,7 @@ import * as checks from '../../providers/listing-checks/emails.ts'
 import * as signup from '../../providers/signup/emails.ts'
 import * as verification from '../../providers/verification/emails.ts'
 import { inviteEmail } from '../../staff/members/invites/invite.ts'
+import { priceQuestionEmail } from '../../staff/prices/decide-price.ts'
 import { restoredEmail, suspendedEmail } from '../../staff/providers/suspension.ts'
 import { accountHolder, unconfirmedAddress } from '../addressee.ts'
 import { emailToStarter } from '../campaigns/runs/notify-starter.ts'
@@ -61,6 +62,14 @@ export const samples: Sample[] = [
   of('alert-full', alerts.emailOfFullList, patient.email, token, 20),
   of('alert-news', alerts.emailOfNews, patient.email, token, { fallen: 1, added: 2 }),
   of('problem-reported', problemReported, 'staff@example.test', { id, name: clinic.companyName }, 'price'),
+  of('price-question', priceQuestionEmail, to, {
+    treatment: 'MRI Scan',
+    location: 'Leeds, LS1 4AP',
+    reason: 'high',
+    price: 4950,
+    from: null,
+    typical: 495,
+  }),
   of('photo-taken-down', photoTakenDownEmail, to, 'Reception with a desk', 'It shows a patient.'),
   of('signup-confirm', signup.confirmationEmail, unconfirmedAddress(clinic.email), token, false),
   of('signup-taken', signup.takenEmail, to),

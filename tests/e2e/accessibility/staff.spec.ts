@@ -73,6 +73,16 @@ sweep([
     prepare: page => page.getByRole('table', { name: 'campaigns' }).waitFor(),
   },
   {
+    name: 'staff, prices that look wrong',
+    path: '/staff/odd-prices',
+    as: 'admin',
+    prepare: page =>
+      page
+        .getByRole('button', { name: /^Ask the clinic/ })
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'staff, listings to verify',
     path: '/staff/verification',
     as: 'admin',

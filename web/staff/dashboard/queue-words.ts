@@ -76,7 +76,7 @@ export const queueWords: Record<QueueName, Words> = {
   prices: {
     label: 'Prices that look wrong',
     lead: 'Ten times the typical price, a tenth of it, or a “from” that hardly anybody pays.',
-    to: waiting('prices'),
+    to: '/staff/odd-prices',
   },
   times: {
     label: 'Times never confirmed',

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
 import type { QueueName } from '../../../../contract/staff/desk.ts'
 import { setQueueOwner } from '../../../../contract/staff/workspace.ts'
@@ -22,7 +23,11 @@ export function QueueList({ id, workspace: { queues, colleagues } }: Props) {
           {queues.map(({ queue, since, owner }) => (
             <li key={queue}>
               <p>
-                <b>{queueWords[queue].label}</b>
+                {queue === 'prices' ? (
+                  <Link to={`/staff/odd-prices?clinic=${id}`}>{queueWords[queue].label}</Link>
+                ) : (
+                  <b>{queueWords[queue].label}</b>
+                )}
                 <br />
                 <span className="small muted">For {formatAge(since, new Date())}</span>
               </p>
