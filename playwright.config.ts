@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Animations are drawn in software, frame by frame; journeys that are about motion ask for it.
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: findOrInstallBrowser(),
       args: [

@@ -10,9 +10,6 @@ import { allCalls } from '../support/calls.ts'
 import { aColleague, signIn } from './support/colleague.ts'
 import { expect, test } from './support/test.ts'
 
-// Animations are drawn in software, frame by frame, for as long as a screen loads.
-test.use({ reducedMotion: 'reduce' })
-
 const calls = await allCalls()
 
 /** Calls that change nothing, so that the walk sees what a person would see. */

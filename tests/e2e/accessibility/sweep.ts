@@ -89,7 +89,7 @@ export function sweep(states: State[]) {
         const anew = look === 0 || state.prepare
         if (look > 0 && anew) await startAfresh(page)
         await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         if (anew) await open(page, state)
         expect(await violationsIn(page, look), `${width} px, ${colorScheme}`).toEqual([])
         expect(await withoutStyle(page), `${width} px, classes without style`).toBe('')

@@ -3,6 +3,9 @@ import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
 import { comparablePrice } from '../../../contract/directory/prices/comparable-price.ts'
 import { expect, test } from '../support/test.ts'
 
+// The map glides on after a drag unless a visitor wants less motion.
+test.use({ reducedMotion: 'no-preference' })
+
 const query = 'treatmentName=MRI+Scan&location=Leeds'
 const pins = (page: Page) => page.locator('[data-pin]')
 

@@ -46,7 +46,7 @@ const looks = [
 export async function isAccessible(page: Page) {
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     expect(found, `${width} px, ${colorScheme}`).toEqual([])
