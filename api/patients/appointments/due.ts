@@ -52,6 +52,16 @@ export const remindedBy = (startsAt: Date, now: Date) =>
     ]),
   ) as Record<Reminder, Date | null>
 
+/** The reminders that a confirmed appointment will still get, the first one first. */
+export const remindersOf = (row: stored.AppointmentRow, now: Date) =>
+  row.state === 'confirmed' && row.startsAt
+    ? reminders
+        .filter(({ reminder }) => row[reminder] === null)
+        .map(({ hours }) => new Date(row.startsAt!.getTime() - hours * hourMs))
+        .filter(moment => moment > now)
+        .toSorted((a, b) => a.getTime() - b.getTime())
+    : []
+
 /** Reminds patients two days and three hours before. */
 export async function remindPatients(deps: Deps) {
   for (const { reminder, hours } of reminders)

@@ -10,8 +10,8 @@ import { startInWords, timeInWords } from './words.ts'
 
 type Owner = Parameters<typeof accountHolder>[0]
 type Time = { startsAt: Date; endsAt: Date }
-/** To whom at the patient's end, and where their private page is. */
-type Patient = { id: string; email: string; path: string }
+/** To whom at the patient's end, where their private page is, and which clinic it is about. */
+type Patient = { id: string; email: string; path: string; clinic: string }
 type About = { id: string; name: string; email: string; phoneNumber: string | null; place: string }
 
 const keepLink = "Anyone who has the link can open the page, so don't forward this email."
@@ -19,6 +19,8 @@ const notYou =
   "If you didn't ask for this, someone entered your address by mistake. You can cancel it on the page."
 
 const toPatient = ({ id, email }: Patient) => ({ appointmentId: id, to: unconfirmedAddress(email) })
+/** In the text only: a clinic's name may say what somebody is treated for, so no subject or calendar has it. */
+const whereOf = ({ clinic }: Patient, place: string) => `Where: ${clinic}, ${place}`
 const openPage = (path: string) => ({ label: 'Open your private page', path })
 
 /**
@@ -162,7 +164,7 @@ export const emailOfConfirmation = (
   heading: 'Your appointment is confirmed',
   paragraphs: [
     `When: ${timeInWords(time)}`,
-    `Where: ${place}`,
+    whereOf(patient, place),
     `The attached file adds it to your calendar. You can move or cancel it on your private page. ${keepLink}`,
     notYou,
   ],
@@ -176,7 +178,7 @@ export const emailOfOffer = (patient: Patient, time: Time): SystemEmail => ({
   heading: 'The clinic offers you another time',
   paragraphs: [
     `When: ${timeInWords(time)}`,
-    `The times you asked for don't suit the clinic. It holds this one for you for up to ${holdHours} hours.`,
+    `The times you asked for don't suit ${patient.clinic}. It holds this one for you for up to ${holdHours} hours.`,
     keepLink,
   ],
   action: { label: 'Accept or decline it', path: patient.path },
@@ -187,7 +189,7 @@ export const emailOfDeclining = (patient: Patient): SystemEmail => ({
   subject: "The clinic can't offer you these times",
   heading: "The clinic can't offer you these times",
   paragraphs: [
-    'Your times are free again. On your private page you can ask for others, or find other clinics.',
+    `${patient.clinic} can't see you at the times you asked for, so they are free again. On your private page you can ask for others, or find other clinics.`,
   ],
   action: openPage(patient.path),
 })
@@ -197,7 +199,7 @@ export const emailOfExpiry = (patient: Patient, wasOffered: boolean): SystemEmai
   subject: 'Your request for an appointment has ended',
   heading: wasOffered ? "You didn't accept in time" : "The clinic hasn't answered in time",
   paragraphs: [
-    `We held ${wasOffered ? 'the time the clinic offered' : 'your times'} for up to ${holdHours} hours. Nothing is booked. You can ask for other times, call the clinic, or choose another one.`,
+    `We held ${wasOffered ? `the time that ${patient.clinic} offered` : `your times at ${patient.clinic}`} for up to ${holdHours} hours. Nothing is booked. On your private page you can ask for other times, or find other clinics.`,
   ],
   action: openPage(patient.path),
 })
@@ -213,8 +215,8 @@ export const emailOfCancelling = (
   heading:
     by === 'patient' ? "You've cancelled your appointment" : 'The clinic has cancelled your appointment',
   paragraphs: [
-    `It was ${timeInWords(time)}.`,
-    'The attached file removes it from your calendar. On your private page you can ask for another time.',
+    `It was ${timeInWords(time)}, at ${patient.clinic}.`,
+    'The attached file removes it from your calendar. On your private page you can ask for another time, or find other clinics.',
   ],
   action: openPage(patient.path),
   attachment,
@@ -242,7 +244,7 @@ export const emailOfReminder = (patient: Patient, time: Time, place: string): Sy
   heading: 'Reminder: your appointment',
   paragraphs: [
     `When: ${timeInWords(time)}`,
-    `Where: ${place}`,
+    whereOf(patient, place),
     "If you can't come, please cancel so that somebody else can.",
   ],
   action: { label: 'See, move or cancel it', path: patient.path },

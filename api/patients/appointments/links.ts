@@ -36,9 +36,13 @@ export const endClinicLinks = ({ db }: Pick<Deps, 'db'>, providerId: string) =>
   dropClinicLinks(db, providerId)
 
 /** Where the patient's emails lead, with a link of their own. */
-export const patientOf = async (deps: Deps, { id, email }: Pick<AppointmentRow, 'id' | 'email'>) => ({
+export const patientOf = async (
+  deps: Deps,
+  { id, email, clinicName }: Pick<AppointmentRow, 'id' | 'email' | 'clinicName'>,
+) => ({
   id,
   email,
+  clinic: clinicName,
   path: await issueLink(deps, id, 'patient'),
 })
 

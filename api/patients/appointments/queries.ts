@@ -40,7 +40,8 @@ const appointments = (db: Db) =>
       'a.phoneNumber',
     ])
     .select(['a.createdAt', 'a.heldUntil', 'a.startsAt', 'a.endsAt', 'a.sequence'])
-    .select(['l.companyName as clinicName', 'o.phoneNumber as clinicPhone'])
+    .select(['a.remindedAt', 'a.remindedAgainAt'])
+    .select(['l.companyName as clinicName', 'o.phoneNumber as clinicPhone', 'o.lat', 'o.lng'])
     .select(sql<boolean>`listed.provider_id is not null`.as('listed'))
     .select(eb => [
       eb.ref('a.state').$castTo<AppointmentState>().as('state'),

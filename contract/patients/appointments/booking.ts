@@ -109,6 +109,10 @@ export const OwnAppointment = z.object({
     phoneNumber: z.string().nullable(),
   }),
   place: z.string(),
+  position: z
+    .object({ lat: z.number(), lng: z.number() })
+    .nullable()
+    .describe('For directions; null once the clinic has closed the location'),
   locationId: z.uuid().nullable(),
   treatmentId: z.uuid().nullable().describe('Whose free times it can be moved to; null for any'),
   time: Slot.nullable().describe('What was confirmed'),
@@ -116,6 +120,7 @@ export const OwnAppointment = z.object({
   createdAt: z.iso.datetime(),
   heldUntil: z.iso.datetime().nullable(),
   canChange: z.boolean().describe('Whether it can still be moved or cancelled'),
+  reminders: z.array(z.iso.datetime()).describe('When we will remind the patient by email'),
   deletedOn: z.iso.datetime(),
 })
 export type OwnAppointment = z.infer<typeof OwnAppointment>

@@ -34,11 +34,15 @@ test('a patient asks for a time, the clinic confirms it in its calendar, and the
   await expect(waiting).toHaveCount(0)
 
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment is confirmed')
+  await expect(page.getByText('Confirmed by the clinic')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expect(page.getByText('This page is your booking.')).toBeVisible()
   expect((await emailsTo(request, email)).length).toBeGreaterThan(0)
-  await page.getByText('Cancel the appointment').click()
+  await page.locator('summary', { hasText: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've cancelled")
+  await expect(page.getByText('This page is your')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ask for other times' })).toBeVisible()
 })
 
 test('a patient asks for a call back with the keyboard, and the clinic marks it as called', async ({

@@ -45,6 +45,16 @@ export const shortDayOf = (iso: string) => ({
   number: number.format(new Date(iso)),
 })
 
+const longDay = new Intl.DateTimeFormat('en-GB', { ...london, weekday: 'long' })
+const month = new Intl.DateTimeFormat('en-GB', { ...london, month: 'long', year: 'numeric' })
+
+/** Thursday, 19, and November 2026 */
+export const dateOf = (iso: string) => ({
+  weekday: longDay.format(new Date(iso)),
+  number: number.format(new Date(iso)),
+  month: month.format(new Date(iso)),
+})
+
 /** 19 to 25 November 2026, and 26 November to 2 December 2026 */
 export const weekInWords = (from: string, to: string) =>
   dates

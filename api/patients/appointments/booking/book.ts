@@ -141,16 +141,25 @@ export function weekOf(
 }
 
 /** The refusal of somebody who was too late, with the times they can have instead. */
-export async function takenProblem(deps: Deps, providerId: string, asked: Parameters<typeof bookableAt>[2]) {
-  return takenAt(deps, await bookableAt(deps, providerId, asked))
+export async function takenProblem(
+  deps: Deps,
+  providerId: string,
+  asked: Parameters<typeof bookableAt>[2],
+  times: string[],
+) {
+  return takenAt(deps, await bookableAt(deps, providerId, asked), times)
 }
 
-function takenAt({ clock }: Deps, place: Asked | undefined) {
-  const next = place ? freeSlots(place.rules, place.busy, { now: clock(), limit: 3 }) : []
+function takenAt({ clock }: Deps, place: Asked | undefined, asked: string[]) {
+  const now = clock()
+  const next = place ? freeSlots(place.rules, place.busy, { now, limit: 3 }) : []
+  // A time that no patient could have, such as one in the past, was taken by nobody.
+  const existed = !place || slotsAt({ ...place, busy: [] }, asked, now)
+  const gone = existed ? 'That time has just been taken.' : "That time can't be booked."
   const times = next.map(({ start }) => startInWords(start))
   const others =
     times.length === 0 ? 'There are no free times at the moment.' : `Next free: ${times.join('; ')}.`
-  return new Problem('time_taken', { message: `That time has just been taken. ${others}` })
+  return new Problem('time_taken', { message: `${gone} ${others}` })
 }
 
 /** The slots that start at these times, in this order; undefined when one of them is not free. */
@@ -212,11 +221,11 @@ export async function requestAppointment(
   if (!place || (treatmentId && !treatment))
     throw new Problem('invalid_input', { fields: { times: 'Choose a treatment from the list' } })
   const wanted = { locationId: asked.locationId, treatmentId }
-  if (!slotsAt(place, asked.times, deps.clock())) throw takenAt(deps, place)
+  if (!slotsAt(place, asked.times, deps.clock())) throw takenAt(deps, place, asked.times)
   return inTurn(asked.locationId, async () => {
     const current = await bookableAt(deps, clinic.id, wanted)
     const slots = current && slotsAt(current, asked.times, deps.clock())
-    if (!slots) throw takenAt(deps, current)
+    if (!slots) throw takenAt(deps, current, asked.times)
     refuseSeveral(current, asked.times)
     await refuseWaiting(deps, current)
     await countAttempts(deps, [
@@ -238,7 +247,7 @@ export async function requestAppointment(
           ),
         )
     } catch (error) {
-      if (error instanceof Taken) throw await takenProblem(deps, clinic.id, wanted)
+      if (error instanceof Taken) throw await takenProblem(deps, clinic.id, wanted, asked.times)
       throw error
     }
   })
@@ -294,7 +303,7 @@ async function store(
   })
   if (!(await holdTimes(deps.db, times, lanesOf(rules)))) throw new Taken()
   const owner = await ownerOf(deps.db, providerId)
-  const patient = await patientOf(deps, about)
+  const patient = await patientOf(deps, { ...about, clinicName: owner.companyName })
   const answerPath = await issueLink(deps, id, 'clinic')
   if (rules.instant) {
     const entry = entryFor(deps, 'REQUEST', { ...about, startsAt, endsAt, sequence: 0 })

@@ -139,9 +139,13 @@ test('a clinic that confirms at once needs not answer', async () => {
 })
 
 test('reminds two days and three hours before, once each', async () => {
-  const { email, request } = await ask([starts.at(-1)!])
+  const { at, email, request } = await ask([starts.at(-1)!])
+  expect((await visitor().get(at)).body.reminders).toEqual([])
   await answer(request, { answer: 'confirm' })
   const until = (Date.parse(starts.at(-1)!) - Date.now()) / hourMs
+  const atPage = async () => (await visitor().get(at)).body.reminders
+  const before = (hours: number) => new Date(Date.parse(starts.at(-1)!) - hours * hourMs).toISOString()
+  expect(await atPage()).toEqual([before(48), before(3)])
   const reminders = async () =>
     (await emailsTo(email)).filter(({ subject }) => subject === 'Reminder: your appointment').length
   for (const [hours, seen] of [
@@ -153,6 +157,7 @@ test('reminds two days and three hours before, once each', async () => {
   ] as const) {
     await remindPatients(later(until - hours))
     expect([hours, await reminders()]).toEqual([hours, seen])
+    expect(await atPage()).toEqual([[before(48), before(3)], [before(3)], []][seen])
   }
 })
 
@@ -163,7 +168,15 @@ test('refuses a time that is not one of the clinic, and names the next free ones
   expect(reply.body.code).toBe('time_taken')
   // A page shows the message only where no field has one.
   expect(reply.body.fields).toBeUndefined()
-  expect(reply.body.message).toMatch(/Next free: \w+day \d+ \w+ \d{4} at \d+:\d\d/)
+  expect(reply.body.message).toMatch(
+    /^That time can't be booked. Next free: \w+day \d+ \w+ \d{4} at \d+:\d\d/,
+  )
+  const { request } = await ask([starts[0]!])
+  const late = () =>
+    visitor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(locationId, [starts[0]!]))
+  expect((await late()).body.message).toMatch(/^That time has just been taken\. Next free/)
+  await answer(request, { answer: 'confirm' })
+  expect((await late()).body.message).toMatch(/^That time has just been taken\. Next free/)
 })
 
 test('neither side can use the link of the other, and a guess opens nothing', async () => {

@@ -8,7 +8,7 @@ import { countAttempts, type Rule } from '../../../auth/attempts/attempts.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { calendarFile } from '../calendar-file.ts'
-import { expireAt, remindedBy } from '../due.ts'
+import { expireAt, remindedBy, remindersOf } from '../due.ts'
 import {
   emailOfAcceptance,
   emailOfCancelling,
@@ -67,6 +67,7 @@ function shown(row: AppointmentRow, now: Date): OwnAppointment {
       phoneNumber: row.clinicPhone,
     },
     place: row.place,
+    position: row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null,
     locationId: row.locationId,
     treatmentId: row.treatmentId,
     time: time && { startsAt: iso(time.startsAt), endsAt: iso(time.endsAt) },
@@ -76,6 +77,7 @@ function shown(row: AppointmentRow, now: Date): OwnAppointment {
     createdAt: iso(row.createdAt),
     heldUntil: held ? iso(row.heldUntil!) : null,
     canChange: isOpen(row, now),
+    reminders: remindersOf(row, now).map(iso),
     deletedOn: iso(monthsAfter(row.startsAt ?? row.createdAt, keptFor.appointmentMonths)),
   }
 }
@@ -130,7 +132,7 @@ const move = (deps: Deps, token: string, startsAt: Date) =>
     const id = uuid()
     const held = { id, appointmentId: row.id, locationId: place.row.locationId, choice: 1 }
     if (!time || !(await holdTimes(inside.db, [{ ...held, ...time }], lanesOf(place.rules))))
-      throw await takenProblem(inside, row.providerId, row)
+      throw await takenProblem(inside, row.providerId, row, [startsAt.toISOString()])
     await releaseTimes(inside.db, row.id, id)
     const sequence = row.sequence + 1
     await changeAppointment(inside.db, row.id, { ...time, ...remindedBy(time.startsAt, now), sequence })

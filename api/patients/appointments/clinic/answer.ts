@@ -60,7 +60,7 @@ const offer: Act = async (deps, row, { startsAt }, now) => {
   const id = uuid()
   const held = { id, appointmentId: row.id, locationId: place.row.locationId, choice: 1 }
   if (!time || !(await holdTimes(deps.db, [{ ...held, ...time }], lanesOf(place.rules))))
-    throw await takenProblem(deps, row.providerId, row)
+    throw await takenProblem(deps, row.providerId, row, [startsAt])
   await releaseTimes(deps.db, row.id, id)
   await changeAppointment(deps.db, row.id, {
     ...{ state: 'offered', heldUntil: holdEnd(now, [time]), answeredAt: now },

@@ -97,6 +97,10 @@ test("emails and calendar files of patients don't name the location or carry the
   const sent = await lastTo(email, 'Your appointment is confirmed')
   const own = (await visitor().get(`${at}/calendar.ics`)).text.replaceAll('\r\n ', '')
   for (const text of [sent.text, fileIn(sent), own]) expect(text).not.toContain('Fertility')
+  // The clinic's name may say as much, so only the text has it.
+  const { companyName } = clinic.listing.listing
+  expect(sent.text).toContain(`Where: ${companyName}, `)
+  for (const text of [sent.subject, fileIn(sent), own]) expect(text).not.toContain(companyName)
   for (const file of [fileIn(sent), own]) {
     expect(file).toMatch(/LOCATION:\S/)
     expect(file).not.toContain('/appointment/')

@@ -1,3 +1,4 @@
+import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { data, Form, Link, redirect } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
@@ -9,59 +10,56 @@ import {
   type OwnAppointment,
   readAppointment,
 } from '../../../../contract/patients/appointments/booking.ts'
-import { formatPhone } from '../../../../contract/rules/phone.ts'
-import { formatDate, formatDateTime } from '../../../platform/format.ts'
 import { type Refusal, refuse, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
-import { timeInWords } from '../../../shared/appointments/times-in-words.ts'
 import { AnchorButton, Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { Route } from './+types/appointment.ts'
+import ticket from './appointment.module.css'
 import styles from './book.module.css'
 import { dayAsked, FreeChoice, type FreeWeek, freeWeek } from './free-choice.tsx'
+import { type ShownAppointment, shownAppointment } from './shown-appointment.ts'
 
 const tooMany = "You've changed this several times already. Please wait a while, or call the clinic."
+
+const ended: OwnAppointment['state'][] = ['declined', 'expired', 'cancelled']
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
     const { data: own } = await callApi(api, readAppointment, { params })
     const { clinic, locationId, treatmentId, state, canChange } = own
-    const asks = state === 'confirmed' && canChange && clinic.listed && locationId
+    const moves = state === 'confirmed' && canChange
+    const asks = (moves || ended.includes(state)) && clinic.listed && locationId
     const from = dayAsked(request)
     const query = {
       ...(locationId && { location: locationId }),
       ...(treatmentId && { treatment: treatmentId }),
-      ...(from && { from }),
     }
-    const found = asks ? await callApi(api, getFreeTimes, { params: clinic, query }).catch(() => null) : null
+    const found = asks
+      ? await callApi(api, getFreeTimes, {
+          params: clinic,
+          query: { ...query, ...(from && { from }) },
+        }).catch(() => null)
+      : null
     const there = found?.data.locationId === locationId ? found.data : null
     return data({
-      own: shownOwn(own),
-      free: freeWeek(there && { ...there, free: there.days.flatMap(({ slots }) => slots) }, from),
+      own: shownAppointment(own),
+      free: moves
+        ? freeWeek(there && { ...there, free: there.days.flatMap(({ slots }) => slots) }, from)
+        : null,
+      /** Where to ask for other times; null where the clinic has none. */
+      askAgain:
+        found && ended.includes(state) ? `/clinic/${clinic.id}/book?${new URLSearchParams(query)}` : null,
     })
   } catch (error) {
     if (error instanceof CallFailed && [400, 404].includes(error.status))
-      return data({ own: null, free: null }, { status: 404 })
+      return data({ own: null, free: null, askAgain: null }, { status: 404 })
     throw error
   }
 }
-
-/** With its words, so that a phone has none to make. */
-const shownOwn = (own: OwnAppointment) => ({
-  ...own,
-  time: own.time && timeInWords(own.time),
-  times: own.times.map(timeInWords),
-  heldUntil: own.heldUntil && formatDateTime(own.heldUntil),
-  deletedOn: formatDate(own.deletedOn),
-  phone: own.clinic.phoneNumber && {
-    number: own.clinic.phoneNumber,
-    shown: formatPhone(own.clinic.phoneNumber),
-  },
-})
-type Shown = ReturnType<typeof shownOwn>
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -78,101 +76,225 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** The private page of a request or an appointment, for the holder of the emailed link. */
-export default function Appointment({ loaderData: { own, free }, actionData, params }: Route.ComponentProps) {
+export default function Appointment({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { own, ...offered } = loaderData
   return (
     <div className={classNames('wrap', styles.page)}>
       <PageMeta title="Your appointment" hidden />
-      {own ? <Page own={own} free={free} refusal={actionData} token={params.token} /> : <Ended />}
+      {own ? <Page own={own} {...offered} refusal={actionData} token={params.token} /> : <Ended />}
     </div>
   )
 }
 
-function Page({
-  own,
-  free,
-  refusal,
-  token,
-}: {
-  own: Shown
+type PageProps = {
+  own: ShownAppointment
   free: FreeWeek | null
+  askAgain: string | null
   refusal: Refusal | undefined
   token: string
-}) {
-  const { clinic, place, time, times, phone, state, canChange } = own
-  const { busy } = usePostedForm()
-  const moves = state === 'confirmed' && canChange
+}
+
+function Page({ own, free, askAgain, refusal, token }: PageProps) {
+  const { date, state, canChange, clinic } = own
+  const lead = nextStep(own)
   return (
-    <div className={styles.over}>
-      <h1>{heading(own)}</h1>
+    <div className={ticket.all}>
       {refusal && (
         <Banner tone="bad" role="alert">
           {refusal.message}
         </Banner>
       )}
-      <p className="lead">{nextStep(own)}</p>
-      <dl className={styles.facts}>
-        {time && <Fact name="When">{time} (UK time)</Fact>}
-        {times.length > 0 && (
-          <Fact name={state === 'offered' ? 'Offered' : 'Held for you'}>
-            {times.map(one => (
-              <p key={one}>{one} (UK time)</p>
-            ))}
-          </Fact>
+      <div className={classNames(ticket.ticket, date ? ticket.dated : undefined)}>
+        {date && (
+          <div className={ticket.date} aria-hidden="true">
+            <p>{date.weekday}</p>
+            <p className={ticket.number}>{date.number}</p>
+            <p>{date.month}</p>
+          </div>
         )}
-        <Fact name="Clinic">
-          {clinic.listed ? <Link to={`/clinic/${clinic.id}`}>{clinic.name}</Link> : clinic.name}
-        </Fact>
-        <Fact name="Where">{place}</Fact>
-        {phone && (
-          <Fact name="Phone">
-            <a href={`tel:${phone.number}`}>{phone.shown}</a>
-          </Fact>
-        )}
-        <Fact name="Reference">{own.reference}</Fact>
-      </dl>
-      <div className={styles.actions}>
-        {moves && (
-          <AnchorButton kind="primary" href={`/api/appointment-links/${token}/calendar.ics`} download>
-            Add to your calendar (.ics)
-          </AnchorButton>
-        )}
-        {state === 'offered' && (
-          <Form method="post">
-            <input type="hidden" name="do" value="accept" />
-            <Button kind="cta" type="submit" busy={busy}>
-              Accept this time
-            </Button>
-          </Form>
-        )}
-        {!canChange && state !== 'kept' && clinic.listed && (
-          <ButtonLink kind="primary" to={`/clinic/${clinic.id}`}>
-            Back to the clinic
-          </ButtonLink>
-        )}
+        <div className={ticket.body}>
+          {date && (
+            <p className={ticket.state} data-state={canChange ? state : 'over'}>
+              {state === 'confirmed' && canChange && <IconCheck aria-hidden="true" />}
+              {heading(own)}
+            </p>
+          )}
+          <h1>
+            {date ? (
+              <>
+                <span className="visually-hidden">
+                  {date.weekday} {date.number} {date.month},{' '}
+                </span>
+                {date.span}
+              </>
+            ) : (
+              heading(own)
+            )}
+          </h1>
+          <p className="muted">
+            {date && 'UK time. '}
+            {lead}
+          </p>
+          <Facts own={own} />
+          <div className={ticket.actions}>
+            {state === 'confirmed' && canChange && (
+              <AnchorButton kind="primary" href={`/api/appointment-links/${token}/calendar.ics`} download>
+                <IconDownload aria-hidden="true" />
+                Add to your calendar (.ics)
+              </AnchorButton>
+            )}
+            {state === 'offered' && <Accept />}
+            {askAgain && (
+              <ButtonLink kind="primary" to={askAgain}>
+                Ask for other times
+              </ButtonLink>
+            )}
+            {!askAgain && !canChange && state !== 'kept' && clinic.listed && (
+              <ButtonLink kind="primary" to={`/clinic/${clinic.id}`}>
+                Back to the clinic
+              </ButtonLink>
+            )}
+            {ended.includes(state) && <ButtonLink to="/homepage">Find other clinics</ButtonLink>}
+            {free && <Move free={free} refusal={refusal} />}
+            {canChange && <Cancel state={state} />}
+          </div>
+          {state === 'confirmed' && canChange && (
+            <p className="small muted">
+              The calendar file says "Appointment" and the address, nothing about your health.
+            </p>
+          )}
+        </div>
       </div>
-      {moves && (
-        <p className="small muted">
-          The calendar file says "Appointment" and the address, nothing about your health.
-        </p>
-      )}
-      {moves && free && <Move free={free} refusal={refusal} />}
-      {canChange && <Cancel booked={state === 'confirmed'} />}
+      <Steps own={own} />
       <Banner tone="info">
-        <b>This page is your booking.</b> You don't need an account: the link in our email opens it again.
-        Anyone with the link can open it, so keep it to yourself. We delete it on {own.deletedOn}.
+        {canChange && (
+          <>
+            <b>This page is your {state === 'confirmed' ? 'booking' : 'request'}.</b> You don't need an
+            account: the link in our email opens it again.{' '}
+            {state === 'confirmed' && date && `You can move or cancel until ${date.start}. `}
+          </>
+        )}
+        Anyone with the link can open this page, so keep it to yourself. We delete it on {own.deletedOn}.
       </Banner>
     </div>
+  )
+}
+
+function Facts({
+  own: { clinic, place, time, times, phone, state, date, directions, reference },
+}: {
+  own: ShownAppointment
+}) {
+  return (
+    <dl className={ticket.facts}>
+      {time && !date && <Fact name="It was">{time} (UK time)</Fact>}
+      {state === 'requested' && (
+        <Fact name="Held for you">
+          {times.map(one => (
+            <p key={one}>{one} (UK time)</p>
+          ))}
+        </Fact>
+      )}
+      <Fact name="Clinic">
+        {clinic.listed ? <Link to={`/clinic/${clinic.id}`}>{clinic.name}</Link> : clinic.name}
+      </Fact>
+      <Fact name="Where">
+        {place}
+        {directions && !ended.includes(state) && (
+          <>
+            {'. '}
+            <a href={directions} target="_blank" rel="noopener noreferrer nofollow">
+              Directions<span className="visually-hidden"> on OpenStreetMap, opens in a new tab</span>
+            </a>
+          </>
+        )}
+      </Fact>
+      {phone && (
+        <Fact name="Phone">
+          <a href={`tel:${phone.number}`}>{phone.shown}</a>
+        </Fact>
+      )}
+      <Fact name="Reference">{reference}</Fact>
+    </dl>
+  )
+}
+
+/** What is done and what is still to come; nothing once it is over. */
+function Steps({ own }: { own: ShownAppointment }) {
+  const steps = stepsOf(own)
+  if (steps.length === 0) return null
+  return (
+    <section className={ticket.next}>
+      <h2>What happens next</h2>
+      <ol className={classNames(styles.steps, ticket.steps)}>
+        {steps.map(([name, words], index) => (
+          <li key={name} data-done={index === 0 || undefined}>
+            <h3>
+              {name}
+              {index === 0 && <span className="visually-hidden">, done</span>}
+            </h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function stepsOf({
+  state,
+  canChange,
+  sentAt,
+  heldUntil,
+  reminders,
+  date,
+  clinic,
+}: ShownAppointment): [string, string][] {
+  if (!canChange) return []
+  const visit: [string, string] = ['Your visit', `${date ? `${date.start}. ` : ''}You pay the clinic.`]
+  if (state === 'requested')
+    return [
+      ['Sent', `${sentAt}. Your times are held until ${heldUntil}.`],
+      ['The clinic answers', 'It confirms one of your times, or offers another. We email you.'],
+      visit,
+    ]
+  if (state === 'offered')
+    return [
+      ['Offered', `${clinic.name} holds this time for you.`],
+      ['You accept', `By ${heldUntil}. Nothing is booked until you do.`],
+      visit,
+    ]
+  const [first, second] = reminders
+  return [
+    ['Confirmed', 'If you asked for other times too, they are free again.'],
+    ...(first
+      ? [['Reminder', `${first}, by email.${second ? ' And again 3 hours before.' : ''}`] as [string, string]]
+      : []),
+    visit,
+    ['How was it?', 'A few days later we may ask you for a review, once.'],
+  ]
+}
+
+function Accept() {
+  const { busy } = usePostedForm()
+  return (
+    <Form method="post">
+      <input type="hidden" name="do" value="accept" />
+      <Button kind="cta" type="submit" busy={busy}>
+        Accept this time
+      </Button>
+    </Form>
   )
 }
 
 function Move({ free, refusal }: { free: FreeWeek; refusal: Refusal | undefined }) {
   const { busy, field } = usePostedForm(refusal)
   return (
-    <details className={styles.choice} open={free.isPaged}>
-      <summary>Move to another time</summary>
+    <details className={ticket.change} name="change" open={free.isPaged}>
+      <summary>Move</summary>
       <Form method="post">
         <input type="hidden" name="do" value="move" />
-        <FreeChoice free={free} label="Free times" field={field('startsAt')} />
+        <FreeChoice free={free} label="Free times (UK time)" field={field('startsAt')} />
         <Button kind="primary" type="submit" busy={busy}>
           Move my appointment
         </Button>
@@ -181,16 +303,35 @@ function Move({ free, refusal }: { free: FreeWeek; refusal: Refusal | undefined 
   )
 }
 
-function Cancel({ booked }: { booked: boolean }) {
+const cancelWords: Partial<Record<OwnAppointment['state'], { open: string; about: string; send: string }>> = {
+  confirmed: {
+    open: 'Cancel',
+    about: "We tell the clinic, and the time is free for others. You can't undo this.",
+    send: 'Yes, cancel',
+  },
+  requested: {
+    open: 'Cancel the request',
+    about: "We tell the clinic, and your times are free for others. You can't undo this.",
+    send: 'Yes, cancel',
+  },
+  offered: {
+    open: 'Decline',
+    about: "We tell the clinic, and your request ends. You can't undo this.",
+    send: 'Yes, decline',
+  },
+}
+
+function Cancel({ state }: { state: OwnAppointment['state'] }) {
   const { busy } = usePostedForm()
+  const words = cancelWords[state]!
   return (
-    <details className={styles.choice}>
-      <summary>{booked ? 'Cancel the appointment' : 'Cancel the request'}</summary>
+    <details className={ticket.change} name="change" data-danger>
+      <summary>{words.open}</summary>
       <Form method="post">
         <input type="hidden" name="do" value="cancel" />
-        <p className="small">We tell the clinic, and the time is free for others. You can't undo this.</p>
+        <p className="small">{words.about}</p>
         <Button kind="danger" type="submit" busy={busy}>
-          Yes, cancel
+          {words.send}
         </Button>
       </Form>
     </details>
@@ -200,7 +341,7 @@ function Cancel({ booked }: { booked: boolean }) {
 const headings: Record<OwnAppointment['state'], string> = {
   requested: "We've sent your request",
   offered: 'The clinic offers another time',
-  confirmed: 'Your appointment is confirmed',
+  confirmed: 'Confirmed by the clinic',
   declined: "The clinic can't offer these times",
   expired: 'Your request has ended',
   cancelled: "You've cancelled",
@@ -208,18 +349,19 @@ const headings: Record<OwnAppointment['state'], string> = {
   missed: 'This appointment is over',
 }
 
-const heading = ({ state, cancelledBy }: Shown) =>
-  state === 'cancelled' && cancelledBy === 'clinic' ? 'The clinic has cancelled' : headings[state]
+function heading({ state, cancelledBy, canChange }: ShownAppointment) {
+  if (state === 'cancelled' && cancelledBy === 'clinic') return 'The clinic has cancelled'
+  return state === 'confirmed' && !canChange ? headings.missed : headings[state]
+}
 
-function nextStep({ state, heldUntil, clinic }: Shown) {
+function nextStep({ state, heldUntil, clinic, canChange }: ShownAppointment) {
   if (state === 'requested')
     return `${clinic.name} holds your times until ${heldUntil}. We email you when it answers.`
-  if (state === 'offered') return `It is held for you until ${heldUntil}. Nothing is booked until you accept.`
-  if (state === 'confirmed')
-    return 'We remind you by email two days and three hours before. You pay the clinic.'
+  if (state === 'offered') return `Held for you until ${heldUntil}. Nothing is booked until you accept.`
+  if (state === 'confirmed') return canChange ? 'You pay the clinic.' : ''
   if (state === 'kept') return 'Thank you for booking here.'
   if (state === 'missed') return 'The clinic noted that you did not attend. If that is wrong, please call it.'
-  return 'Nothing is booked. You can ask for another time, or call the clinic.'
+  return 'Nothing is booked. You can ask for other times, find another clinic, or call this one.'
 }
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
