@@ -10,6 +10,7 @@ import {
   wholePrice,
 } from '../../contract/directory/prices/comparable-price.ts'
 import { isOldPrice } from '../../contract/directory/prices/freshness.ts'
+import { priceNearest } from '../../contract/directory/prices/location-price.ts'
 import { search, searchSummary } from '../../contract/directory/search.ts'
 import { inProcess } from '../../server/pages/in-process.ts'
 import type { OfferSource } from '../../web/shared/prices/offer-price.ts'
@@ -20,6 +21,7 @@ import { columnOf } from '../../web/site/compare/table/column.ts'
 import { readAddress } from '../../web/site/results/address.ts'
 import { loadResults } from '../../web/site/results/load-results.ts'
 import { startApi } from '../support/api.ts'
+import { aLocation } from '../support/listings.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -69,18 +71,36 @@ type Offer = OfferSource & { pricedOn: string | null }
 /** What orders, filters and statistics go by. */
 const comparedBy = (offer: Offer) => (isOldPrice(offer, now) ? null : wholePrice(offer))
 
+type Located = { treatments: readonly Offer[]; locations: readonly { id?: string | undefined }[] }
+/** The offer as the clinic's location asks it, which may have a price of its own. */
+const offerHere = <T extends Located>({ treatments, locations }: T) =>
+  priceNearest(treatments[0] as T['treatments'][number], locations)!.offer
+
 beforeAll(async () => {
-  for (let number = 0; number < clinics; number++)
-    await api.aProvider({
+  const own: { treatmentId: string; locationId: string; pricePence: number }[] = []
+  for (let number = 0; number < clinics; number++) {
+    const price = anyPrice()
+    const [treatmentId, locationId] = [uuid(), uuid()]
+    const { id } = await api.aProvider({
       listing: { companyName: `Clinic ${number}` },
-      locations: [{ id: uuid(), address: '1 High Street', phoneNumber: '+441134960001', ...at }],
-      treatments: [{ id: uuid(), name: 'MRI Scan', canonical: 'mri-scan', ...anyPrice() }],
+      // The other location asks the general price.
+      locations: [
+        { id: locationId, address: '1 High Street', phoneNumber: '+441134960001', ...at },
+        ...(number % 4 === 0 ? [aLocation('York', 'YO1 7HH', 53.9623, -1.0819)] : []),
+      ],
+      treatments: [{ id: treatmentId, name: 'MRI Scan', canonical: 'mri-scan', ...price }],
     })
+    if (number % 4 > 0 || price.pricedOn === null) continue
+    own.push({ treatmentId, locationId, pricePence: (dice(900) + 100) * 100 })
+    await api.db.insertInto('locationPrices').values(own.at(-1)!).execute()
+    await api.db.updateTable('listings').set({ updatedAt: new Date() }).where('providerId', '=', id).execute()
+  }
   const query = { treatmentName: 'MRI Scan', location: '', limit: 200 }
-  await vi.waitFor(
-    async () => expect((await callApi(page, search, { query })).data).toHaveLength(clinics),
-    20_000,
-  )
+  await vi.waitFor(async () => {
+    const { data } = await callApi(page, search, { query })
+    expect(data).toHaveLength(clinics)
+    expect(data.filter(({ treatments }) => treatments[0]?.elsewhere?.length)).toHaveLength(own.length)
+  }, 20_000)
 })
 
 test('card, page, comparison, open data, structured data and statistics all say the same price', async () => {
@@ -89,13 +109,15 @@ test('card, page, comparison, open data, structured data and statistics all say 
   })
   const said = new Map<string, (number | null)[]>()
   const whole = new Map(found.map(({ id, treatments }) => [id, wholePrice(treatments[0]!)]))
-  for (const { id, treatments } of found) {
-    const shown = comparablePrice(includingVat(treatments[0]!))?.total ?? null
-    const compared = comparedBy(treatments[0]!)
+  for (const { id, treatments, locations } of found) {
+    const here = offerHere({ treatments, locations })
+    const shown = comparablePrice(includingVat(here))?.total ?? null
+    const compared = comparedBy(here)
     said.set(id, [shown, compared])
     const { body: open } = await visitor.get(`/api/clinics/${id}`)
     expect(open.treatments[0].total).toBe(wholePrice(treatments[0]!))
     expect(open.treatments[0].price).toBe(treatments[0]!.price)
+    expect(wholePrice(offerHere(open))).toBe(wholePrice(here))
     const address = new URLSearchParams({
       treatmentName: 'MRI Scan',
       location: 'Leeds',
@@ -139,7 +161,7 @@ test('order and filter go by that price, and clinics without one come last and p
       await callApi(page, search, {
         query: { treatmentName: 'MRI Scan', location: 'Leeds', limit: 200, ...more },
       })
-    ).data.map(({ treatments }) => comparedBy(treatments[0]!))
+    ).data.map(clinic => comparedBy(offerHere(clinic)))
   const rising = await ask({ sort: 'price-low' })
   const known = rising.filter(price => price !== null)
   expect(known).toEqual(known.toSorted((a, b) => a - b))

@@ -113,10 +113,13 @@ test("the clinic's page, the comparison and the town's guide say the same", asyn
     const address = new URLSearchParams({ treatmentName: 'MRI Scan', location, offer: offer.id })
     const clinic = await loadClinic(page, several.id, readClinicAddress(address), now)
     expect(clinic.offer?.compared).toBe(price)
-    expect(clinic.treatments[0]?.elsewhere).toEqual([expect.stringMatching(/York.*: £300$/)])
-    expect(clinic.treatments[0]?.history).toEqual([
-      expect.stringMatching(/York.*: £450 until .*, £300 since$/),
-    ])
+    expect(clinic.treatments[0]).toMatchObject({ price, compared: price })
+    expect(offersOf(clinic)).toMatchObject([{ price }])
+    const [other, change] =
+      location === 'York' ? [/Leeds.*: £450$/, /^£450/] : [/York.*: £300$/, /York.*: £450/]
+    expect(clinic.treatments[0]?.elsewhere).toEqual([expect.stringMatching(other)])
+    expect(clinic.treatments[0]?.history).toEqual([expect.stringMatching(change)])
+    expect(clinic.treatments[0]?.history[0]).toMatch(/£450 until .*, £300 since$/)
     const query = { ids: several.id, treatmentName: 'MRI Scan', location }
     const { data } = await callApi(page, compareClinics, { query })
     expect(columnOf(data.clinics[0]!, now).offer?.compared).toBe(price)
@@ -154,6 +157,19 @@ test('a general price that no location asks is shown nowhere', async () => {
     clinics: 4,
     pricePence: 25_000,
   })
+})
+
+test('without a place, head, row and structured data have the price of the first location', async () => {
+  const [inYork, inLeeds] = [york(), leeds()]
+  const asked = mri(65, { name: 'Sports MRI', canonical: null })
+  const clinic = await api.aProvider({ locations: [inYork, inLeeds], treatments: [asked] })
+  const own = { treatmentId: asked.id, locationId: inYork.id!, pricePence: 5_500 }
+  await api.db.insertInto('locationPrices').values(own).execute()
+  const shown = await loadClinic(page, clinic.id, readClinicAddress(new URLSearchParams()), now)
+  expect(shown.offer).toMatchObject({ price: 55, compared: 55 })
+  expect(shown.treatments[0]).toMatchObject({ price: 55, compared: 55 })
+  expect(shown.treatments[0]?.elsewhere).toEqual([expect.stringMatching(/Leeds.*: £65$/)])
+  expect(offersOf(shown)).toMatchObject([{ price: 55 }])
 })
 
 test('open data has the prices of other locations', async () => {

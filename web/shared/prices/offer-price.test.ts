@@ -60,6 +60,6 @@ test('names the location that a price belongs to, and those that do not offer th
   })
   expect(offerPrice(elsewhere(200), now, [leeds, york])).toMatchObject({
     price: 200,
-    note: 'Price in Leeds. Other locations charge a different price.',
+    note: 'Price in Leeds. Some locations charge a different price.',
   })
 })

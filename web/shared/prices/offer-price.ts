@@ -55,15 +55,15 @@ export function offerPrice(general: OfferSource, now: Date, locations: readonly 
 
 type Place = { id?: string | undefined; city?: string | null | undefined }
 
-/** Price in York. Other locations charge a different price. Not offered in Leeds */
+/** Price in York. Some locations charge a different price. Not offered in Leeds */
 function differences({ elsewhere = [] }: OfferSource, here: Place | null, locations: readonly Place[]) {
   const isPriced = elsewhere.some(({ price }) => price !== null)
-  if (!here?.city) return elsewhere.length > 0 && 'Some locations have another price'
+  if (!here?.city) return elsewhere.length > 0 && 'Some locations charge a different price'
   const closed = locations.flatMap(({ id, city }) =>
     city && elsewhere.some(({ locationId, price }) => locationId === id && price === null) ? [city] : [],
   )
   return [
-    isPriced && `Price in ${here.city}. Other locations charge a different price`,
+    isPriced && `Price in ${here.city}. Some locations charge a different price`,
     closed.length > 0 && `Not offered in ${formatList(closed)}`,
   ]
     .filter(Boolean)

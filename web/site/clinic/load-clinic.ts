@@ -6,14 +6,13 @@ import { clinicsInstead, getClinic, similarClinics } from '../../../contract/dir
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import type { PriceRange } from '../../../contract/directory/guides.ts'
 import { getPriceHistory, getTypicalPrices } from '../../../contract/directory/price-history.ts'
-import { comparablePrice, includingVat } from '../../../contract/directory/prices/comparable-price.ts'
 import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
 import { priceWords } from '../../../contract/directory/prices/price-word.ts'
 import { type SearchSummary, searchSummary } from '../../../contract/directory/search.ts'
 import { getMergedClinic } from '../../../contract/directory/unclaimed.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { load } from '../../platform/api.ts'
-import { formatDate, formatList, priceText } from '../../platform/format.ts'
+import { formatDate, formatList } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
 import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
 import { type VisitLine, visitLines } from '../../shared/visit/visit-words.ts'
@@ -23,7 +22,7 @@ import { spreadOf } from '../clinics/rating/rating.ts'
 import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
 import { openingWithHolidays } from './opening/opening.ts'
-import { askedNowhere, changesBehind, confirmationOf, historyOf } from './prices/price-changes.ts'
+import { changesBehind, confirmationOf, historyOf, pricesElsewhere } from './prices/price-changes.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
 import { priceLines } from './prices/price-lines.ts'
 import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
@@ -89,13 +88,13 @@ export async function clinicPageOf(
     treatments: clinic.treatments.map(
       ({ includes, parts, possibleParts, vatExtra, minutes, ...treatment }) => ({
         ...treatment,
-        ...shownOffer({ ...treatment, parts, vatExtra }, now, askedNowhere(treatment, clinic.locations)),
+        ...shownOffer({ ...treatment, parts, vatExtra }, now, nearest),
         covers: priceCovers({ includes, parts, possibleParts, vatExtra }),
         vatIncluded: includes.vat === 'included',
         time: minutes === null ? null : formatMinutes(minutes),
         confirmedOn: treatment.confirmedOn ? formatDate(treatment.confirmedOn) : null,
-        history: isOldPrice(treatment, now) ? [] : historyOf(treatment, clinic.locations, history ?? []),
-        elsewhere: elsewhereOf({ ...treatment, parts, vatExtra }, clinic.locations),
+        history: isOldPrice(treatment, now) ? [] : historyOf(treatment, nearest, history ?? []),
+        elsewhere: pricesElsewhere({ ...treatment, parts, vatExtra }, nearest),
       }),
     ),
     locations: locationsOf(clinic, you, now),
@@ -122,19 +121,6 @@ export async function clinicPageOf(
 }
 
 export type ClinicPage = Awaited<ReturnType<typeof clinicPageOf>>
-
-/** Where the treatment costs something else, in words; compulsory parts are in these prices too. */
-function elsewhereOf(
-  treatment: Pick<ClinicProfile['treatments'][number], 'elsewhere' | 'parts' | 'vatExtra'>,
-  locations: ClinicProfile['locations'],
-) {
-  return (treatment.elsewhere ?? []).flatMap(({ locationId, price }) => {
-    const location = locations.find(({ id }) => id === locationId)
-    const there = comparablePrice(includingVat({ ...treatment, priceKind: 'fixed', price }))
-    const text = there ? priceText(there.total) : 'not offered'
-    return location ? `${areaOf(location)}: ${text}` : []
-  })
-}
 
 /** How prices lie around the search that led here, so that its card and this page say the same; else around the clinic. */
 function spreadAround(searched: SearchSummary['prices'], nearby: PriceRange | null): SearchSummary['prices'] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
-import { changesBehind, confirmationOf, historyOf } from './price-changes.ts'
+import { changesBehind, confirmationOf, historyOf, pricesElsewhere } from './price-changes.ts'
 import { priceLines } from './price-lines.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')
@@ -31,9 +31,28 @@ test('the last change is told of the general price, and of a location that has a
   expect(there).toMatch(/^York.*: £300 until 1 October 2026, £250 since$/)
 })
 
+test('at a location with a price of its own that comes first, and the others are named', () => {
+  const [own, others] = historyOf({ id: 'mri', elsewhere }, [york!, leeds!], histories)
+  expect(own).toBe('£300 until 1 October 2026, £250 since')
+  expect(others).toBe('Other locations: £350 until 1 September 2026, £400 since')
+})
+
+test('the prices of other locations are those that differ from the one that is shown', () => {
+  const hull = { id: 'h', city: 'Hull' } as unknown as (typeof locations)[number]
+  const mri = { name: 'MRI Scan', price: 400, elsewhere }
+  expect(pricesElsewhere({ ...mri, elsewhere: [] }, locations)).toEqual([])
+  expect(pricesElsewhere(mri, [leeds!, york!, hull])).toEqual([expect.stringMatching(/^York.*: £250$/)])
+  expect(pricesElsewhere(mri, [york!, leeds!])).toEqual([expect.stringMatching(/^Leeds.*: £400$/)])
+  expect(pricesElsewhere(mri, [york!, leeds!, hull])).toEqual(['Other locations: £400'])
+  const closed = { ...mri, elsewhere: [{ locationId: 'l', price: null }] }
+  expect(pricesElsewhere(closed, locations)).toEqual([expect.stringMatching(/^Leeds.*: not offered$/)])
+})
+
 test('a general price that no location asks has no history', () => {
   const everywhere = [{ locationId: 'l', price: 1 }, ...elsewhere]
-  expect(historyOf({ id: 'mri', elsewhere: everywhere }, locations, histories)).toHaveLength(1)
+  expect(historyOf({ id: 'mri', elsewhere: everywhere }, locations, histories)).toEqual([
+    expect.stringMatching(/^York/),
+  ])
 })
 
 test('the price at the head has every change, at the location whose price it is', () => {

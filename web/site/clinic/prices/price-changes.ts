@@ -1,6 +1,7 @@
 import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
 import type { TreatmentHistory } from '../../../../contract/directory/price-history.ts'
-import { priceNearest } from '../../../../contract/directory/prices/location-price.ts'
+import { comparablePrice, includingVat } from '../../../../contract/directory/prices/comparable-price.ts'
+import { priceAtLocation, priceNearest } from '../../../../contract/directory/prices/location-price.ts'
 import { formatDate, priceText } from '../../../platform/format.ts'
 import type { OfferPrice, OfferSource } from '../../../shared/prices/offer-price.ts'
 import { areaOf } from '../../clinics/card-clinic.ts'
@@ -9,34 +10,63 @@ import { formatAge } from '../../clinics/rating/age.ts'
 type Locations = ClinicProfile['locations']
 type Elsewhere = Pick<ClinicProfile['treatments'][number], 'elsewhere'>
 
-/** The locations, where each has a price of its own: then nobody pays the general one, and the first location's is shown. */
-export const askedNowhere = ({ elsewhere = [] }: Elsewhere, locations: Locations) =>
-  locations.every(({ id }) => elsewhere.some(({ locationId }) => locationId === id)) ? locations : []
+/** The location whose price is shown, and whether it asks another than the others do. */
+function shownAt(offer: Elsewhere, nearest: Locations) {
+  const here = priceNearest({ ...offer, price: null }, nearest)?.location ?? null
+  const isOwn = (offer.elsewhere ?? []).some(({ locationId }) => locationId === here?.id)
+  return { here, isOwn }
+}
+
+/** Where the treatment costs something else than at the location whose price is shown, or is not offered. */
+export function pricesElsewhere(treatment: OfferSource, nearest: Locations) {
+  if (!treatment.elsewhere?.length) return []
+  const { here, isOwn } = shownAt(treatment, nearest)
+  const priceAt = ({ id }: Locations[number]) => {
+    const there = priceAtLocation(treatment, id)
+    if (!there) return 'not offered'
+    const total = comparablePrice(includingVat(there))?.total
+    return total === undefined ? 'price not stated' : priceText(total)
+  }
+  const shown = here && priceAt(here)
+  const others = nearest.filter(location => location !== here && priceAt(location) !== shown)
+  const general = others.filter(({ id }) => !treatment.elsewhere?.some(({ locationId }) => locationId === id))
+  const named = general.length > 1 && isOwn ? others.filter(other => !general.includes(other)) : others
+  return [
+    ...named.map(location => `${areaOf(location)}: ${priceAt(location)}`),
+    ...(named.length < others.length ? [`Other locations: ${priceAt(general[0]!)}`] : []),
+  ]
+}
 
 const changesAt = (histories: readonly TreatmentHistory[], id: string, location: string | null) =>
   histories.find(({ treatmentId, locationId }) => treatmentId === id && locationId === location)?.changes ??
   []
 
 /**
- * £395 until 3 March 2026, £420 since; the last change alone, of the general price where somebody pays it, and of each
- * location that has another.
+ * £395 until 3 March 2026, £420 since; the last change alone: of the price that is shown, and under their names of the
+ * other locations. The general price has one where a location asks it.
  */
 export function historyOf(
   { id, elsewhere = [] }: Elsewhere & { id: string },
-  locations: Locations,
+  nearest: Locations,
   histories: readonly TreatmentHistory[],
 ): string[] {
+  const { here, isOwn } = shownAt({ elsewhere }, nearest)
   const lastChange = (at: string | null) => {
     const [before, since] = changesAt(histories, id, at).slice(-2)
     if (!before || !since || before.total === null || since.total === null) return []
     return [`${priceText(before.total)} until ${formatDate(since.on)}, ${priceText(since.total)} since`]
   }
-  const ofLocation = (location: Locations[number]) =>
+  const asksOwn = (location: Locations[number]) =>
     elsewhere.some(({ locationId }) => locationId === location.id)
-      ? lastChange(location.id).map(words => `${areaOf(location)}: ${words}`)
-      : []
-  const isAsked = askedNowhere({ elsewhere }, locations).length === 0
-  return [...(isAsked ? lastChange(null) : []), ...locations.flatMap(ofLocation)]
+  const general = nearest.every(asksOwn) ? [] : lastChange(null)
+  const shown = isOwn && here ? lastChange(here.id) : general
+  return [
+    ...shown,
+    ...(isOwn ? general.map(words => `Other locations: ${words}`) : []),
+    ...nearest
+      .filter(location => location !== here && asksOwn(location))
+      .flatMap(location => lastChange(location.id).map(words => `${areaOf(location)}: ${words}`)),
+  ]
 }
 
 /**
