@@ -11,9 +11,11 @@ type Props = {
 }
 
 /** Where one value lies within the range of all around it. */
-export function PriceRuler({ value, low, high, median, write }: Props) {
-  const at = (point: number) =>
-    `${high > low ? Math.min(100, Math.max(0, ((point - low) / (high - low)) * 100)) : 50}%`
+export function PriceRuler({ value, median, write, ...all }: Props) {
+  // The clinic may be outside the area that the others are in.
+  const low = Math.min(all.low, value)
+  const high = Math.max(all.high, value)
+  const at = (point: number) => `${high > low ? ((point - low) / (high - low)) * 100 : 50}%`
   const words = `${write(value)} in a range of ${write(low)} to ${write(high)}, typical price ${write(median)}`
   return (
     <div className={styles.ruler} role="img" aria-label={words}>
