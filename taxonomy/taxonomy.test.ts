@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { slugOf } from '../contract/algorithms/slug.ts'
 import { lintTreatmentText } from '../contract/rules/linter.ts'
 import { normalise } from './language/fold.ts'
+import { exceptionalSlugs } from './parts.ts'
 import { specialties } from './specialties.ts'
 import { treatments } from './treatments.ts'
 
@@ -124,6 +125,18 @@ test("nothing is said about an anaesthetist's fee where no anaesthetist takes pa
     if (anaesthetic === 'none' || anaesthetic === 'local') expect(includes.anaesthetist, slug).toBe('unknown')
     if (anaesthetic === 'general') expect(includes.anaesthetist, slug).toBe('included')
   }
+})
+
+test('treatments are made up of what they can have', () => {
+  const partsOf = (wanted: string) => treatments.find(({ slug }) => slug === wanted)!.parts
+  for (const slug of exceptionalSlugs) expect(partsOf(slug), slug).toBeDefined()
+  for (const slug of ['dental-implants', 'full-arch-dental-implants', 'cataract-surgery', 'hip-replacement'])
+    expect(partsOf(slug), slug).toContain('device')
+  for (const slug of ['tooth-extraction', 'tonsillectomy', 'sports-massage', 'mri-scan'])
+    expect(partsOf(slug), slug).not.toContain('device')
+  expect(partsOf('cataract-surgery')).toEqual(expect.arrayContaining(['surgeon', 'hospital']))
+  expect(partsOf('sedation-for-dental-treatment')).not.toContain('hospital')
+  for (const { slug, parts } of treatments) expect(new Set(parts).size, slug).toBe(parts.length)
 })
 
 test('no text that is shown breaks the rules for advertising', () => {

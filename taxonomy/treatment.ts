@@ -1,5 +1,6 @@
 import { type Anaesthetic, type Inclusions, type Kind, kinds, type Part } from './kinds.ts'
 import { sayingsOf } from './language/sayings/sayings.ts'
+import { isAttended, partsOf } from './parts.ts'
 import type { SpecialtyName } from './specialties.ts'
 
 export type Treatment = {
@@ -45,7 +46,7 @@ export function treatmentsOf(
     const anaesthetic = entry.anaesthetic ?? kinds[kind].anaesthetic
     const includes = inclusionsOf(kind, anaesthetic)
     const searchWords = entry.searchWords?.split(', ') ?? []
-    const parts = partsOf(kind, anaesthetic)
+    const parts = partsOf(slug, kind, anaesthetic)
     return {
       ...entry,
       searchWords,
@@ -60,15 +61,7 @@ export function treatmentsOf(
   })
 }
 
-const isAttended = (anaesthetic: Anaesthetic) => anaesthetic === 'sedation' || anaesthetic === 'general'
-
 function inclusionsOf(kind: Kind, anaesthetic: Anaesthetic): Inclusions {
   const { includes } = kinds[kind]
   return isAttended(anaesthetic) ? includes : { ...includes, anaesthetist: 'unknown' }
-}
-
-/** An anaesthetist takes part only in what is done under sedation or general anaesthetic. */
-function partsOf(kind: Kind, anaesthetic: Anaesthetic): readonly Part[] {
-  const { parts } = kinds[kind]
-  return isAttended(anaesthetic) ? [...parts, 'anaesthetist'] : parts
 }

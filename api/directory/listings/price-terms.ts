@@ -4,6 +4,7 @@ import {
   type PartName,
   type PriceKind,
   partNames,
+  usualParts,
   type VatState,
 } from '../../../contract/directory/prices/price-parts.ts'
 import type { PricePart, PriceTerms } from '../../../contract/directory/prices/price-terms.ts'
@@ -35,10 +36,11 @@ export type StoredParts = Partial<Record<PartName, StoredPart>>
 
 export const poundsOf = (pence: number | null) => (pence === null ? null : pence / 100)
 
-/** What a treatment can be made up of; of one that the taxonomy does not know, anything. */
-export const possibleParts = (canonical: string | null): PartName[] => {
+/** What a treatment can be made up of; of one that the taxonomy does not know, also what the clinic has stated. */
+export const possibleParts = (canonical: string | null, stated: readonly PricePart[] = []): PartName[] => {
   const known = treatmentBySlug(canonical ?? '')
-  return known ? partNames.filter(part => known.parts.includes(part)) : [...partNames]
+  const possible = known?.parts ?? usualParts
+  return partNames.filter(name => possible.includes(name) || stated.some(({ part }) => part === name))
 }
 
 /** "Extra" is no total and is not offered any more; `vatExtra` says it of prices that were stated like that. */
@@ -78,9 +80,10 @@ export function partsOf(row: Omit<PriceRow, 'pricePence'>): PricePart[] {
     anaesthetist: { state: row.anaesthetist as Inclusion },
     followUp: { state: row.followUp as Inclusion },
   }
-  return possibleParts(row.canonical).flatMap(part => {
+  const known = treatmentBySlug(row.canonical ?? '')
+  return partNames.flatMap(part => {
     const { pence = null, compulsory = false, state = 'unknown' } = { ...stored[part], ...inColumns[part] }
-    return state === 'unknown'
+    return state === 'unknown' || (known && !known.parts.includes(part))
       ? []
       : [{ part, state, price: state === 'extra' ? poundsOf(pence) : null, compulsory }]
   })

@@ -8,7 +8,7 @@ import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
 import { publicPhoto } from './photos.ts'
 import { practitionersOf } from './practitioners.ts'
-import { possibleParts, poundsOf, priceOf } from './price-terms.ts'
+import { partsOf, possibleParts, poundsOf, priceOf } from './price-terms.ts'
 import {
   otherClinicsOf,
   type ProfileRow,
@@ -133,7 +133,7 @@ const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
   minutes: row.minutes,
   canonical: row.canonical,
   anaesthetic: treatmentBySlug(row.canonical ?? '')?.anaesthetic ?? null,
-  possibleParts: possibleParts(row.canonical),
+  possibleParts: possibleParts(row.canonical, partsOf(row)),
 })
 
 const locationOf = (row: ProfileRow['locations'][number]) => ({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { pageOf } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
+import { partNames } from '../../../contract/directory/prices/price-parts.ts'
 import {
   type answerEnquiry as answerCall,
   type Enquiry,
@@ -54,6 +55,12 @@ export async function readInbox({ db, clock }: Deps, providerId: string, wanted:
   return { ...pageOf(rows.map(shown), total, page, limit), counts, responseMinutes }
 }
 
+/** A quote for something that we don't know can have any part. */
+function quotePartsOf(treatment: string | null) {
+  const known = canonicalTreatment(treatment ?? '')
+  return known ? possibleParts(known.slug) : [...partNames]
+}
+
 /** How many the inbox shows as unread. */
 export const countUnread = async ({ db }: Deps, providerId: string) =>
   (await countsByState(db, providerId)).unread
@@ -64,7 +71,7 @@ export async function readEnquiry({ db }: Deps, providerId: string, id: string):
   return {
     ...shown(row),
     reference: referenceOf(id),
-    quoteParts: possibleParts(canonicalTreatment(row.treatment ?? '')?.slug ?? null),
+    quoteParts: quotePartsOf(row.treatment),
     deletedOn: monthsAfter(row.createdAt, keptFor.enquiryMonths).toISOString(),
     answers: row.answers.map(({ fromPatient, createdAt, quote, ...answer }) => ({
       ...answer,

@@ -99,6 +99,17 @@ test('parts that a treatment cannot have are neither offered nor shown', async (
   expect(body.parts).toEqual([{ part: 'consultation', state: 'extra', price: 20, compulsory: true }])
 })
 
+test('a name that nobody recognises is not asked about the anaesthetist, but keeps what was stated', async () => {
+  const clinic = await api.aProvider()
+  const name = 'Ringwood method'
+  const { body: seen } = await clinic.get(`/api/treatments/recognise?name=${encodeURIComponent(name)}`)
+  expect(seen).toEqual({ searchedAs: null, possibleParts: ['consultation', 'tests', 'followUp'] })
+  const parts = { anaesthetist: { price: 400, compulsory: true } }
+  const { body } = await clinic.post('/api/treatments', { name, description: '', price: 100, parts })
+  expect(body).toMatchObject({ total: 500 })
+  expect(body.possibleParts).toEqual(['consultation', 'anaesthetist', 'tests', 'followUp'])
+})
+
 test('a price keeps its day until it changes', async () => {
   const clinic = await aClinic()
   const id = await idOf(clinic)

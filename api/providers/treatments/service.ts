@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../db/database.ts'
 import { canonicalTreatment, treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
-import { possibleParts, priceOf } from '../../directory/listings/price-terms.ts'
+import { partsOf, possibleParts, priceOf } from '../../directory/listings/price-terms.ts'
 import { changeListing, refuseStale } from '../listing/service.ts'
 import { plainPriceColumns, priceColumns } from './price-columns.ts'
 import {
@@ -35,7 +35,7 @@ const shown = (row: TreatmentRow): OwnTreatment => ({
   details: row.description,
   minutes: row.minutes,
   ...priceOf(row),
-  possibleParts: possibleParts(row.canonical),
+  possibleParts: possibleParts(row.canonical, partsOf(row)),
   searchedAs: (row.canonical && treatmentBySlug(row.canonical)?.name) || null,
   version: row.version,
 })

@@ -19,6 +19,9 @@ export const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
+/** What nearly everything can be made up of: most names that nobody recognises need no surgeon or anaesthetist. */
+export const usualParts: readonly PartName[] = ['consultation', 'tests', 'followUp']
+
 export const partLabels: Readonly<Record<PartName, string>> = {
   consultation: 'Consultation',
   surgeon: 'Surgeon',

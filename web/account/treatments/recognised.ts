@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
-import { type PartName, partNames } from '../../../contract/directory/prices/price-parts.ts'
+import { type PartName, usualParts } from '../../../contract/directory/prices/price-parts.ts'
 import { recogniseTreatment } from '../../../contract/providers/treatments.ts'
 import { asProvider } from '../../platform/api.ts'
 
@@ -31,5 +31,5 @@ export function useRecognised(name: string, known?: Recognised & { name: string 
   if (isKnown) return known
   return found?.name === words
     ? found
-    : { searchedAs: undefined, possibleParts: found?.possibleParts ?? partNames }
+    : { searchedAs: undefined, possibleParts: found?.possibleParts ?? known?.possibleParts ?? usualParts }
 }

@@ -28,13 +28,13 @@ test('lists what is included, extra and not stated', () => {
   expect(said(operation, includes)).toEqual([
     'Consultation and follow-up included',
     'Anaesthetist extra',
-    'VAT not stated',
+    'Surgeon, hospital or theatre, implant or device, tests and VAT not stated',
   ])
   const hospital = { part: 'hospital', state: 'extra', price: 900, compulsory: true } as const
   expect(said(operation, includes, [hospital])).toEqual([
     'Consultation, hospital or theatre and follow-up included',
     'Anaesthetist extra',
-    'VAT not stated',
+    'Surgeon, implant or device, tests and VAT not stated',
   ])
   const unpriced = { ...hospital, price: null }
   expect(said(operation, includes, [unpriced])).toContain('Hospital or theatre and anaesthetist extra')
@@ -59,7 +59,11 @@ test('does not dress up silence', () => {
     vat: 'unknown',
   } as const
   expect(priceCovers({ includes: nothing, possibleParts: [...operation] })).toEqual([
-    { words: 'Consultation, anaesthetist, follow-up and VAT not stated', stated: false },
+    {
+      words:
+        'Consultation, surgeon, hospital or theatre, anaesthetist, implant or device, tests, follow-up and VAT not stated',
+      stated: false,
+    },
   ])
   expect(said(massage, nothing)).toEqual(['Consultation, follow-up and VAT not stated'])
 })

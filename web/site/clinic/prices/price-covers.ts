@@ -24,8 +24,8 @@ export function priceCovers({
   // The price that is shown contains what nobody can avoid.
   for (const { part } of comparablePrice({ price: 0, parts })?.added ?? []) states.set(part, 'included')
   const named = (state: PricePart['state'], besides: string[] = []) => {
-    const found = possibleParts.filter(part => states.get(part) === state).map(part => partLabels[part])
-    const all = [...found, ...besides]
+    const found = possibleParts.filter(part => (states.get(part) ?? 'unknown') === state)
+    const all = [...found.map(part => partLabels[part]), ...besides]
     return all.length > 0 ? sentence(formatList(all)) : null
   }
   const { vat } = includes
