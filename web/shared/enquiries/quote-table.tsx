@@ -1,6 +1,7 @@
 import { partLabels } from '../../../contract/directory/prices/price-parts.ts'
 import type { Quote } from '../../../contract/patients/enquiries.ts'
 import { formatDate, priceText } from '../../platform/format.ts'
+import styles from './quote-table.module.css'
 
 const labels: Readonly<Record<Quote['parts'][number]['part'], string>> = {
   ...partLabels,
@@ -12,7 +13,7 @@ export function QuoteTable({ quote: { parts, extra, validUntil } }: { quote: Quo
   const total = parts.reduce((pence, { price }) => pence + Math.round(price * 100), 0) / 100
   return (
     <>
-      <table className="small">
+      <table className={`small ${styles.quote}`}>
         <caption>
           <b>Written quote</b>
           {validUntil && `, valid until ${formatDate(validUntil)}`}

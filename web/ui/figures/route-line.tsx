@@ -13,7 +13,7 @@ export function RouteLine({ share, children }: { share: number; children: string
         <i className={styles.you} />
         <i className={styles.stop} style={{ left: way }} />
       </span>
-      <span className="strong num nowrap">{children}</span>
+      <span className="strong num">{children}</span>
     </div>
   )
 }
