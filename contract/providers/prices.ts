@@ -108,10 +108,14 @@ export const ImportedRow = z.object({
   now: z.string(),
   result: z.enum(['changed', 'new', 'same', 'error']),
   message: z.string().describe('What happens, or what is wrong'),
-  suggested: z
-    .object({ id: z.uuid(), city: z.string() })
+  doubt: z.string().nullable().describe('Why the price looks like a slip; it is saved all the same'),
+  suggestions: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .describe('The locations that an unknown name may mean'),
+  similarTo: z
+    .string()
     .nullable()
-    .describe('The location that an unknown name may mean'),
+    .describe('The listed treatment that an unknown name may misspell; whether it is another has to be said'),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
@@ -129,6 +133,18 @@ export const importPrices = call({
       .max(maxMeantLocations)
       .optional()
       .describe('Names of locations that the file writes in another way, and the locations that they mean'),
+    names: z
+      .array(
+        z.object({
+          written: z.string().max(maxLength.treatmentName),
+          means: z.string().max(maxLength.treatmentName).nullable(),
+        }),
+      )
+      .max(maxMeantLocations)
+      .optional()
+      .describe(
+        'Names that look like those of listed treatments, and the treatments that they mean; null for a new one',
+      ),
   }),
   answer: z.object({
     rows: z.array(ImportedRow),

@@ -44,6 +44,7 @@ export const dentistry = treatmentsOf('Dentistry', 'dental', {
     kind: 'session',
     synonyms: [
       'hygienist',
+      'dental hygiene',
       'scale and polish',
       'teeth cleaning',
       'dental cleaning',

@@ -188,11 +188,11 @@ test('what a misspelt location means is said once and holds for all its rows', a
   const lines = ['MRI Scan,Yrok,,340', 'House Special,yrok ,,80', 'House Special,Narnia,,80']
   const dry = await importing(clinic, lines, true)
   const { places } = await gridOf(clinic)
-  const york = { id: places[1].id, city: 'York' }
+  const york = { id: places[1].id, name: 'York' }
   expect(dry.rows).toMatchObject([
-    { result: 'error', message: 'No location “Yrok”. Did you mean York?', suggested: york },
-    { result: 'error', suggested: york },
-    { result: 'error', message: 'No location “Narnia”.', suggested: null },
+    { result: 'error', message: 'No location “Yrok”. Did you mean York?', suggestions: [york] },
+    { result: 'error', suggestions: [york] },
+    { result: 'error', message: 'No location “Narnia”.', suggestions: [] },
   ])
   const body = {
     csv: [head, ...lines].join('\n'),
@@ -204,7 +204,7 @@ test('what a misspelt location means is said once and holds for all its rows', a
   expect(await atYork(clinic, 'House Special')).toBe(80)
 })
 
-test('of several locations in a town none is suggested', async () => {
+test('several locations in a town are told apart by their postcodes', async () => {
   const clinic = await api.aProvider({
     locations: [
       aLocation('Leeds', 'LS1 4AP', 53.79547, -1.55573),
@@ -213,7 +213,12 @@ test('of several locations in a town none is suggested', async () => {
     treatments: [priced('MRI Scan', 350)],
   })
   const { rows } = await importing(clinic, ['MRI Scan,Leads,,340'], true)
-  expect(rows).toMatchObject([{ message: 'No location “Leads”. Did you mean Leeds?', suggested: null }])
+  expect(rows).toMatchObject([
+    {
+      message: 'No location “Leads”. Did you mean Leeds LS1 4AP or Leeds LS6 2AB?',
+      suggestions: [{ name: 'Leeds LS1 4AP' }, { name: 'Leeds LS6 2AB' }],
+    },
+  ])
 })
 
 test("a name cannot mean another clinic's location", async () => {
@@ -226,4 +231,55 @@ test("a name cannot mean another clinic's location", async () => {
     meant: [{ written: 'Yrok', locationId: there.id }],
   }
   expect((await clinic.post('/api/prices/import', body)).body.counts).toMatchObject({ changed: 0, error: 1 })
+})
+
+test('a misspelt treatment is asked about, and is saved as what the clinic says it means', async () => {
+  const clinic = await aClinic()
+  const lines = ['MRI Scn,,Fixed,380', 'MRI Scn,York,,370', 'House Specials,,Fixed,95', 'CT Scan,,Fixed,200']
+  const dry = await importing(clinic, lines, true)
+  const message = '“MRI Scn” is not on your list. Did you mean MRI Scan?'
+  expect(dry.rows).toMatchObject([
+    { result: 'error', message, similarTo: 'MRI Scan' },
+    { result: 'error', similarTo: 'MRI Scan' },
+    { result: 'error', similarTo: 'House Special' },
+    { result: 'new', similarTo: null },
+  ])
+  const names = [
+    { written: 'MRI Scn', means: 'MRI Scan' },
+    { written: 'House Specials', means: null },
+  ]
+  const body = { csv: [head, ...lines].join('\n'), dryRun: false, names }
+  expect((await clinic.post('/api/prices/import', body)).body.counts).toMatchObject({
+    ...{ changed: 2, new: 2, error: 0 },
+  })
+  const { rows } = await gridOf(clinic)
+  expect(rows.find(({ name }: { name: string }) => name === 'MRI Scan').price).toBe(380)
+  expect(await atYork(clinic, 'MRI Scan')).toBe(370)
+  expect(rows.map(({ name }: { name: string }) => name)).toContain('House Specials')
+})
+
+test('names that differ in a number are different treatments', async () => {
+  const clinic = await api.aProvider({ treatments: [priced('Course of 3 sessions', 90)] })
+  const { rows } = await importing(clinic, ['Course of 6 sessions,,Fixed,160'], true)
+  expect(rows).toMatchObject([{ result: 'new' }])
+})
+
+test('a slip of a digit is doubted, and saved all the same', async () => {
+  const clinic = await aClinic()
+  const lines = ['MRI Scan,,Fixed,3500', 'MRI Scan,York,,35', 'House Special,,Fixed,180']
+  const dry = await importing(clinic, lines, true)
+  expect(dry.rows).toMatchObject([
+    { result: 'changed', now: '£3,500', doubt: 'Ten times or more what it was. Check the price.' },
+    { result: 'changed', doubt: 'A tenth or less of what it was. Check the price.' },
+    { result: 'changed', message: 'Changed, +£90', doubt: null },
+  ])
+  expect((await importing(clinic, lines)).saved).toBe(3)
+})
+
+test('a kind of price that there is not is answered with those that there are', async () => {
+  const clinic = await aClinic()
+  const { rows } = await importing(clinic, ['MRI Scan,,About,1380'], true)
+  expect(rows).toMatchObject([
+    { message: 'Price kind must be Fixed, From, Range or After consultation', now: '£1,380' },
+  ])
 })

@@ -9,19 +9,27 @@ import { type Plan, planRows } from './plan-import.ts'
 import { columns, type FileRow, readPriceFile } from './price-file.ts'
 import { readPrices } from './read-prices.ts'
 import { applyEdits, setPlacePrices } from './save-prices.ts'
+import type { MeantName } from './treatment-names.ts'
+
+type Asked = {
+  csv: string
+  dryRun: boolean
+  meant?: Meant[] | undefined
+  names?: MeantName[] | undefined
+}
 
 /** Reads a file of prices; a dry run only says what would change. Rows with errors are left out of what is saved. */
 export async function importPrices(
   deps: Deps,
   providerId: string,
-  { csv, dryRun, meant }: { csv: string; dryRun: boolean; meant?: Meant[] | undefined },
+  { csv, dryRun, meant, names }: Asked,
 ): Promise<ImportAnswer> {
   const rows = readPriceFile(csv)
-  const plan = planRows(rows, await readPrices(deps, providerId), meant)
+  const plan = planRows(rows, await readPrices(deps, providerId), meant, names)
   if (dryRun || wantedOf(plan) === 0) return answerOf(rows, plan, 0)
   return changeListing(deps, providerId, async (trx, _, now) => {
     // Once more while nobody else can change a price: what was read before may no longer hold.
-    const latest = planRows(rows, await readPrices({ ...deps, db: trx }, providerId), meant)
+    const latest = planRows(rows, await readPrices({ ...deps, db: trx }, providerId), meant, names)
     const added: string[] = []
     for (const { places, ...treatment } of latest.added) {
       const id = await insertTreatment(trx, providerId, treatment, now)

@@ -10,20 +10,39 @@ export const keyOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerC
 
 const wrong = (message: string) => new Problem('invalid_input', { message })
 
-/** The name of a location that there is not, and the one that it may mean, where there is only one in that town. */
-export class UnknownPlace extends Problem {
-  readonly suggested: Place | null
-  constructor(name: string, [close, ...others]: readonly Place[]) {
-    const message = `No location “${name}”.${close ? ` Did you mean ${close.city}?` : ''}`
+/** A name that the file gets wrong, and what it may mean. */
+export class UnknownName extends Problem {
+  readonly suggestions: { id: string; name: string }[]
+  readonly similarTo: string | null
+  constructor(message: string, suggestions: { id: string; name: string }[], similarTo: string | null = null) {
     super('invalid_input', { message })
-    this.suggested = others.length === 0 ? (close ?? null) : null
+    this.suggestions = suggestions
+    this.similarTo = similarTo
   }
 }
+
+/** A location as the clinic tells it from its others: by its town, and by its postcode where it has several there. */
+const nameAmong = ({ city, postCode }: Place, places: readonly Place[]) =>
+  places.filter(other => keyOf(other.city) === keyOf(city)).length > 1 ? `${city} ${postCode}` : city
+
+const maxNamed = 4
+
+function unknownPlace(name: string, close: readonly Place[], places: readonly Place[]) {
+  const suggestions = close
+    .slice(0, maxNamed)
+    .map(place => ({ id: place.id, name: nameAmong(place, places) }))
+  const names = either.format(suggestions.map(({ name }) => name))
+  const question = suggestions.length > 0 ? ` Did you mean ${names}?` : ''
+  return new UnknownName(`No location “${name}”.${question}`, suggestions)
+}
+
+/** Fixed, From or Range */
+export const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** What a name that the file writes in another way stands for. */
 export type Meant = { written: string; locationId: string }
 
-const maxMistakes = 2
+export const maxMistakes = 2
 
 /** Finds locations by their town, where only one is there, by their postcode, by both, or by what a name was said to mean. */
 export function placeFinder(places: readonly Place[], meant: readonly Meant[] = []) {
@@ -45,6 +64,6 @@ export function placeFinder(places: readonly Place[], meant: readonly Meant[] = 
     if (first) return first
     const isClose = ({ city }: Place) => editDistance(keyOf(city), wanted, maxMistakes) <= maxMistakes
     // Each suggestion compares all towns.
-    throw new UnknownPlace(text, suggestions++ < maxMeantLocations ? places.filter(isClose) : [])
+    throw unknownPlace(text, suggestions++ < maxMeantLocations ? places.filter(isClose) : [], places)
   }
 }

@@ -10,8 +10,10 @@ import {
   type PriceRow,
 } from '../../../contract/providers/prices.ts'
 import { maxTreatments, NewTreatment, Price, PriceTermsEdit } from '../../../contract/providers/treatments.ts'
-import { keyOf, type Meant, type Place, placeFinder, UnknownPlace } from './place-names.ts'
+import { either, keyOf, type Meant, type Place, placeFinder, UnknownName } from './place-names.ts'
+import { doubtOf, poundsText } from './price-doubts.ts'
 import { type Column, type FileRow, kindWords } from './price-file.ts'
+import { type MeantName, nameFinder } from './treatment-names.ts'
 
 type Places = NonNullable<PriceEdit['places']>
 type Added = StatedPrice & { name: string; places: Places }
@@ -30,18 +32,24 @@ export function planRows(
   rows: readonly FileRow[],
   grid: Pick<PriceGrid, 'rows' | 'places'>,
   meant?: readonly Meant[],
+  names?: readonly MeantName[],
 ): Plan {
   const targets = new Map<string, Target>(
     grid.rows.map(known => [keyOf(known.name), { known, stated: known, changed: false, places: {} }]),
   )
   const findPlace = placeFinder(grid.places, meant)
+  const findName = nameFinder(
+    grid.rows.map(({ name }) => name),
+    names,
+  )
   const seen = new Map<string, number>()
   function plan({ row, cells }: FileRow): ImportedRow {
     const { Treatment: treatment = '', Location: place = '' } = cells
-    const about = { row, treatment, place, was: '', now: cells.Price ?? '', suggested: null }
-    const key = keyOf(treatment)
+    const about = { row, treatment, place, was: '', now: asWritten(cells.Price ?? ''), ...undoubted }
+    let key = keyOf(treatment)
     try {
       if (key === '') throw wrong('Enter the name of the treatment')
+      if (!targets.has(key)) key = findName(treatment)
       const at = place === '' ? undefined : findPlace(place)
       const before = seen.get(`${key}|${at?.id ?? ''}`)
       if (before !== undefined) throw wrong(`This row repeats row ${before}`)
@@ -54,8 +62,8 @@ export function planRows(
       return planned
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      const suggested = error instanceof UnknownPlace ? error.suggested : null
-      return { ...about, result: 'error', message: error.message, suggested }
+      const { suggestions = [], similarTo = null } = error instanceof UnknownName ? error : {}
+      return { ...about, result: 'error', message: error.message, suggestions, similarTo }
     }
   }
   const isGeneral = ({ cells }: FileRow) => !cells.Location
@@ -77,8 +85,16 @@ function changesOf(targets: [string, Target][]): Pick<Plan, 'edits' | 'added'> {
   }
 }
 
-type About = Pick<ImportedRow, 'row' | 'treatment' | 'place' | 'was' | 'now' | 'suggested'>
+type About = Omit<ImportedRow, 'result' | 'message'>
 type Cells = Partial<Record<Column, string>>
+
+const undoubted = { doubt: null, suggestions: [], similarTo: null }
+
+/** An amount as the preview writes amounts; what is none stays as it stands in the file. */
+const asWritten = (cell: string) => {
+  const read = Price.safeParse(cell)
+  return read.success && read.data !== null ? poundsText(read.data) : cell
+}
 
 const wrong = (message: string) => new Problem('invalid_input', { message })
 
@@ -90,7 +106,7 @@ function amountIn(cell: string): number | null {
 
 function kindIn(cell: string): PriceKind {
   const kind = Object.entries(kindWords).find(([name, word]) => [name, keyOf(word)].includes(keyOf(cell)))
-  if (!kind) throw wrong(`Price kind must be ${Object.values(kindWords).join(', ')}`)
+  if (!kind) throw wrong(`Price kind must be ${either.format(Object.values(kindWords))}`)
   return kind[0] as PriceKind
 }
 
@@ -110,7 +126,7 @@ function statedBy(cells: Cells, known: PriceRow | undefined) {
   }
 }
 
-const text = (price: number | null | undefined) => (price == null ? '' : `£${price}`)
+const text = (price: number | null | undefined) => (price == null ? '' : poundsText(price))
 
 type PlannedTarget = ImportedRow & { target: Target }
 
@@ -138,7 +154,8 @@ function planGeneral(about: About, cells: Cells, known: PriceRow | undefined): P
     }
   const terms = checked(PriceTermsEdit.safeParse(stated))
   const target = { known, stated: { ...stated, ...terms } as StatedPrice, changed: true, places: {} }
-  return { ...shown, result: 'changed', message: differenceOf(known.price, stated.price), target }
+  const doubt = doubtOf(generalOf(stated), generalOf(known), known.typical)
+  return { ...shown, doubt, result: 'changed', message: differenceOf(known.price, stated.price), target }
 }
 
 function planPlace(about: About, cells: Cells, target: Target | undefined, place: Place): ImportedRow {
@@ -158,7 +175,11 @@ function planPlace(about: About, cells: Cells, target: Target | undefined, place
   }
   if (next === before) return { ...shown, result: 'same', message: 'No change' }
   target.places[place.id] = next
-  return { ...shown, result: 'changed', message: placeMessage(was, next) }
+  const doubt =
+    typeof next === 'number' && next !== was
+      ? doubtOf(next, typeof was === 'number' ? was : general, known?.typical ?? null)
+      : null
+  return { ...shown, doubt, result: 'changed', message: placeMessage(was, next) }
 }
 
 const generalOf = (stated: Pick<StatedPrice, 'price' | 'usualPrice'> | undefined) =>
@@ -179,5 +200,5 @@ function checked<T>(read: z.ZodSafeParseResult<T>): T {
 function differenceOf(before: number | null, after: number | null) {
   if (before === null || after === null || before === after) return 'Changed'
   const difference = Math.round((after - before) * 100) / 100
-  return `Changed, ${difference > 0 ? '+' : '-'}£${Math.abs(difference)}`
+  return `Changed, ${difference > 0 ? '+' : '-'}${poundsText(Math.abs(difference))}`
 }

@@ -90,17 +90,18 @@ test('each price comes with its group, what is typical, and whether it is a year
   expect((await gridOf(clinic)).rows).toMatchObject([{ isOld: true }, { isOld: true }])
 })
 
-test('the treatments of a group stand together, in the file as on the screen', async () => {
+test('the treatments of a group stand together and unknown ones last, in the file as on the screen', async () => {
   const clinic = await api.aProvider({
     locations: [leeds()],
     treatments: [
       priced('MRI Scan', 350, { canonical: 'mri-scan' }),
       priced('House Special', 90, { canonical: null }),
       priced('CT Scan', 450, { canonical: 'ct-scan' }),
+      priced('Sports Massage', 60, { canonical: 'sports-massage' }),
     ],
   })
   const names = (await gridOf(clinic)).rows.map(({ name }: { name: string }) => name)
-  expect(names).toEqual(['MRI Scan', 'CT Scan', 'House Special'])
+  expect(names).toEqual(['MRI Scan', 'CT Scan', 'Sports Massage', 'House Special'])
   const lines = (await clinic.get('/api/prices.csv')).text.trim().split('\n').slice(1)
   expect(lines.map(line => names.find((name: string) => line.includes(name)))).toEqual(names)
 })
@@ -203,7 +204,7 @@ test('500 rows, some of them wrong: a preview row by row, then what is right is 
     1: 'Enter what most patients pay',
     2: 'Enter the price as a number, such as 1250',
     3: 'Enter the name of the treatment',
-    4: 'Price kind must be Fixed, From, Range, After consultation',
+    4: 'Price kind must be Fixed, From, Range or After consultation',
     5: 'This row repeats row 3',
     6: 'Add a row for this treatment without a location first',
     7: expect.stringContaining('CAP Code'),

@@ -45,11 +45,15 @@ export async function readPrices(deps: Deps, providerId: string): Promise<PriceG
     label: `${city} ${postCode.split(' ')[0]}`,
   }))
   // A group together, as the screen shows them: what is pasted from the exported file would otherwise miss its rows.
-  const byGroup = [...Map.groupBy(rows, ({ group }) => group).values()].flat()
-  return { rows: byGroup, places, undo }
+  // What we don't recognise comes last.
+  const groups = [...Map.groupBy(rows, ({ group }) => group)]
+  const byGroup = groups.sort(([a], [b]) => Number(a === otherGroup) - Number(b === otherGroup))
+  return { rows: byGroup.flatMap(([, inGroup]) => inGroup), places, undo }
 }
+
+const otherGroup = 'Other treatments'
 
 function groupOf(canonical: string | null | undefined) {
   const known = treatmentBySlug(canonical ?? '')
-  return known ? kindGroups[known.kind] : 'Other treatments'
+  return known ? kindGroups[known.kind] : otherGroup
 }

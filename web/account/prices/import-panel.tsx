@@ -10,50 +10,57 @@ import { saveFile } from '../../platform/signed-in/download.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Section } from '../../ui/layout/section.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './import-panel.module.css'
 
-const order = { error: 0, changed: 1, new: 2, same: 3 }
+const order = { error: 0, changed: 2, new: 3, same: 4 }
+/** Errors first, then what looks like a slip. */
+const rank = ({ result, doubt }: Row) => (doubt ? 1 : order[result])
 
 /** A file of prices: first what each row would do, then the rows without errors are saved. */
 export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [plan, setPlan] = useState<ImportAnswer>()
-  const [meant, setMeant] = useState<Meant>([])
+  const [said, setSaid] = useState<Said>(nothingSaid)
   const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't read the file. Please try again." })
   const discard = () => {
     setFile(undefined)
     setPlan(undefined)
-    setMeant([])
+    setSaid(nothingSaid)
     if (input.current) input.current.value = ''
   }
-  const preview = async (csv: string, meant: Meant) => {
-    const body = { csv, dryRun: true, meant }
+  const preview = async (csv: string, said: Said) => {
+    const body = { csv, dryRun: true, ...said }
     setPlan(await submit(() => callApi(asProvider, importPrices, { body })))
   }
   async function read(chosen: File | undefined) {
     if (!chosen) return
     const csv = decodeCsv(new Uint8Array(await chosen.arrayBuffer()))
     setFile({ name: chosen.name, csv })
-    setMeant([])
-    await preview(csv, [])
+    setSaid(nothingSaid)
+    await preview(csv, nothingSaid)
   }
-  /** Every row that writes a location like this means that one. */
-  async function use(written: string, locationId: string) {
+  /** What a name means holds for every row that writes it like this. */
+  async function use(more: Partial<Said>) {
     if (!file) return
-    const known = [...meant, { written, locationId }]
-    setMeant(known)
+    const known = {
+      meant: [...said.meant, ...(more.meant ?? [])],
+      names: [...said.names, ...(more.names ?? [])],
+    }
+    setSaid(known)
     await preview(file.csv, known)
   }
   async function save() {
     if (!file) return
-    const body = { csv: file.csv, dryRun: false, meant }
+    const body = { csv: file.csv, dryRun: false, ...said }
     const done = await submit(() => callApi(asProvider, importPrices, { body }))
     if (!done) return
     discard()
     onSaved(done.saved)
   }
   const right = plan ? plan.counts.changed + plan.counts.new : 0
+  const doubtful = plan?.rows.filter(({ doubt }) => doubt !== null).length ?? 0
   return (
     <Section
       title="Import from a spreadsheet"
@@ -75,19 +82,26 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
             <p>
               <b>Preview: {file.name}</b>
             </p>
-            <p className="small muted">Nothing is saved yet. You can undo an import for {undoDays} days.</p>
+            <p className="small muted">
+              {right > 0
+                ? `Nothing is saved yet. You can undo an import for ${undoDays} days.`
+                : 'There is nothing to save: no row changes a price.'}
+            </p>
             <dl className={styles.tally}>
               <Count of="Changed" count={plan.counts.changed} />
               <Count of="New" count={plan.counts.new} />
               <Count of="Same" count={plan.counts.same} />
               <Count of="Errors" count={plan.counts.error} />
+              {doubtful > 0 && <Count of="To check" count={doubtful} />}
             </dl>
           </div>
           <Rows rows={plan.rows.filter(({ result }) => result !== 'same')} onUse={use} />
           <div className="row">
-            <Button onClick={save} disabled={busy || right === 0}>
-              Save {formatCount(right, 'row')} without errors
-            </Button>
+            {right > 0 && (
+              <Button onClick={save} disabled={busy}>
+                Save {formatCount(right, 'row')} without errors
+              </Button>
+            )}
             {plan.counts.error > 0 && (
               <Button
                 variant="default"
@@ -110,8 +124,14 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
 
 const maxShown = 200
 
-type Meant = { written: string; locationId: string }[]
-type RowsProps = { rows: ImportAnswer['rows']; onUse: (written: string, locationId: string) => void }
+type Row = ImportAnswer['rows'][number]
+/** What the clinic says that names of the file mean. */
+type Said = {
+  meant: { written: string; locationId: string }[]
+  names: { written: string; means: string | null }[]
+}
+const nothingSaid: Said = { meant: [], names: [] }
+type RowsProps = { rows: Row[]; onUse: (more: Partial<Said>) => void }
 
 const Count = ({ of, count }: { of: string; count: number }) => (
   <div>
@@ -142,28 +162,31 @@ const Rows = ({ rows, onUse }: RowsProps) => (
       </thead>
       <tbody>
         {rows
-          .toSorted((a, b) => order[a.result] - order[b.result] || a.row - b.row)
+          .toSorted((a, b) => rank(a) - rank(b) || a.row - b.row)
           .slice(0, maxShown)
-          .map(({ row, treatment, place, was, now, result, message, suggested }) => (
-            <tr key={row} className={result === 'error' ? styles.error : undefined}>
+          .map(item => (
+            <tr
+              key={item.row}
+              className={classNames(
+                item.result === 'error' && styles.error,
+                item.doubt !== null && styles.doubt,
+              )}
+            >
               <td className={styles.n} data-label="Row">
-                {row}
+                {item.row}
               </td>
-              <td data-label="Treatment">{treatment}</td>
-              <td data-label="Location">{place || 'All'}</td>
+              <td data-label="Treatment">{item.treatment}</td>
+              <td data-label="Location">{item.place || 'All'}</td>
               <td className={styles.n} data-label="Now">
-                {was || '–'}
+                {item.was || '–'}
               </td>
               <td className={styles.n} data-label="New">
-                {now}
+                {item.now}
               </td>
               <td data-label="Result">
-                <span className={styles.result}>{message}</span>
-                {suggested && (
-                  <button type="button" className={styles.use} onClick={() => onUse(place, suggested.id)}>
-                    Use {suggested.city}
-                  </button>
-                )}
+                <span className={styles.result}>{item.message}</span>
+                {item.doubt && <p>{item.doubt}</p>}
+                <Choices item={item} onUse={onUse} />
               </td>
             </tr>
           ))}
@@ -172,3 +195,22 @@ const Rows = ({ rows, onUse }: RowsProps) => (
     {rows.length > maxShown && <p className="small muted">And {rows.length - maxShown} more rows.</p>}
   </section>
 )
+
+/** What an unknown name may mean. */
+function Choices({ item, onUse }: { item: Row } & Pick<RowsProps, 'onUse'>) {
+  const { treatment, place, suggestions, similarTo } = item
+  const choice = (label: string, more: Partial<Said>) => (
+    <button key={label} type="button" className={styles.use} onClick={() => onUse(more)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {suggestions.map(({ id, name }) =>
+        choice(`Use ${name}`, { meant: [{ written: place, locationId: id }] }),
+      )}
+      {similarTo && choice(`Use ${similarTo}`, { names: [{ written: treatment, means: similarTo }] })}
+      {similarTo && choice('Add as new', { names: [{ written: treatment, means: null }] })}
+    </>
+  )
+}

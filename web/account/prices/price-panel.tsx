@@ -60,6 +60,7 @@ export function PricePanel({ grid, row, column, drafts, onDrafts, errors = {}, h
         <Here {...{ grid, row, place, drafts, onDrafts }} error={errors[place.id]} onText={write(place.id)} />
       )}
       <PriceFields
+        label={place ? 'Price at all other locations' : 'Price'}
         kind={kindNow(row, drafts)}
         onKind={kind => onDrafts(withKind(drafts, row, kind))}
         field={name => ({

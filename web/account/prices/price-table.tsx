@@ -62,7 +62,9 @@ export function PriceTable(props: Props) {
       event.preventDefault()
       const above = rows[at - 1]
       if (!above) return
-      const copied = textIn(above, fieldIn(above, column, drafts), drafts)
+      // Of a location that asks the general price, that one: it is what the cell shows.
+      const copied =
+        textIn(above, fieldIn(above, column, drafts), drafts) || placeholderOf(above, drafts, column)
       return onDrafts(typed(drafts, row, fieldIn(row, column, drafts), copied))
     }
     const down = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

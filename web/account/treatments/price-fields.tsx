@@ -12,10 +12,16 @@ export const kindLabels: Readonly<Record<PriceKind, string>> = {
 }
 
 type Field = (name: 'price' | 'usualPrice' | 'highestPrice' | 'costsMore') => object
-type Props = { kind: PriceKind; onKind: (kind: PriceKind) => void; field: Field }
+type Props = {
+  kind: PriceKind
+  onKind: (kind: PriceKind) => void
+  field: Field
+  /** What a fixed price is called, where another price is beside it. */
+  label?: string
+}
 
 /** How firm the price is, and the amounts that such a price needs. */
-export function PriceFields({ kind, onKind, field }: Props) {
+export function PriceFields({ kind, onKind, field, label = 'Price' }: Props) {
   const amount = (name: 'price' | 'usualPrice' | 'highestPrice', label: string, description: string) => (
     <TextInput
       label={label}
@@ -46,7 +52,7 @@ export function PriceFields({ kind, onKind, field }: Props) {
         {kind === 'fixed' &&
           amount(
             'price',
-            'Price',
+            label,
             `Total in pounds, including any VAT. Enter 0 if it's free. Leave blank to show “${messages.contactForPricing}”.`,
           )}
         {kind === 'from' && amount('price', 'From', 'At least one patient in ten must pay this.')}
