@@ -44,7 +44,7 @@ export const problems = {
   },
   appointment_changed: {
     status: 409,
-    message: 'This has been answered, changed or cancelled in the meantime. Reload the page to see it.',
+    message: 'This has been answered, changed or cancelled in the meantime, so we changed nothing.',
   },
   similar_already_asked: { status: 409, message: 'You can ask up to three other clinics from one enquiry.' },
   reply_confirms: {

@@ -16,6 +16,9 @@ export const feedFailures = {
   too_many: `This calendar has more than ${feedLimits.maxEvents.toLocaleString('en-GB')} events. Use one with fewer old events.`,
   repeats: "An event in this calendar repeats so often that we can't read it. Change that event.",
 } as const
+/** The same of a file, where there is no address to copy. */
+export const notCalendarFile =
+  "This file isn't a calendar. Export your calendar as a file that ends in .ics, and choose that one."
 export type FeedFailure = keyof typeof feedFailures
 const failureCodes = Object.keys(feedFailures) as [FeedFailure, ...FeedFailure[]]
 

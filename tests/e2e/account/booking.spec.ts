@@ -29,6 +29,7 @@ test('a patient asks for a time, the clinic confirms it in its calendar, and the
   await expect(page.getByText(email)).toHaveCount(0)
 
   await account.goto('/account/calendar')
+  await expect(account.getByRole('link', { name: /^Calendar.*, \d+ waiting for your answer$/ })).toBeVisible()
   const waiting = account.getByTestId('request').filter({ hasText: name })
   await waiting.getByRole('button', { name: /^Confirm / }).click()
   await expect(waiting).toHaveCount(0)
@@ -118,4 +119,5 @@ test('the clinic sees its week as a grid, goes through it with arrow keys, and o
   )
   await account.getByText('List', { exact: true }).click()
   await expect(account.getByTestId('week-grid')).toHaveCount(0)
+  await expect(account.getByRole('heading', { level: 3, name: /day \d+ \w+/ }).first()).toBeVisible()
 })

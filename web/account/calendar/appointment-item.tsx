@@ -20,10 +20,11 @@ type Props = { appointment: ClinicAppointment; onDone: () => void }
 type Sent = { answer: ClinicAnswer; timeId?: string; startsAt?: string }
 
 function useAnswer({ appointment: { id }, onDone }: Props) {
-  const { busy, failure, submit } = useSubmit({})
+  // What was answered elsewhere may leave the page with its item, so a toast says why.
+  const { busy, submit } = useSubmit({ failures: 'toast', onFailure: onDone })
   const answer = (body: Sent) =>
     void submit(() => callApi(asProvider, answerAppointment, { params: { id }, body }), onDone)
-  return { busy, answer, failure }
+  return { busy, answer }
 }
 
 const Failed = ({ message }: { message: string | undefined }) =>
@@ -50,19 +51,18 @@ const Who = ({ appointment: { name, email, phoneNumber, place, treatment } }: Pi
 )
 
 /** A request: one tap confirms a time; another can be offered, or none. */
-export function WaitingItem(props: Props) {
+export function WaitingItem({ id, ...props }: Props & { id?: string }) {
   const { appointment } = props
-  const { busy, answer, failure } = useAnswer(props)
+  const { busy, answer } = useAnswer(props)
   const [offers, setOffers] = useState(false)
   const offered = appointment.state === 'offered'
   return (
-    <div className={styles.item} data-testid="request">
+    <div className={styles.item} id={id} data-testid="request">
       <Who appointment={appointment} />
       <p className="small muted">
         {offered ? 'Offered to the patient, held until ' : 'Held until '}
         {appointment.heldUntil && formatDateTime(appointment.heldUntil)}
       </p>
-      <Failed message={failure?.message} />
       {offered && appointment.times.map(time => <p key={time.id}>{timeInWords(time)}</p>)}
       <div className="row gap-8">
         {!offered &&
@@ -154,9 +154,9 @@ const tags: Partial<Record<ClinicAppointment['state'], { tone: 'good' | 'warn' |
   }
 
 /** A confirmed appointment, or what became of it. */
-export function AppointmentItem({ when, ...props }: Props & { when: string }) {
+export function AppointmentItem({ when, ...props }: Props & { when?: string }) {
   const { appointment } = props
-  const { busy, answer, failure } = useAnswer(props)
+  const { busy, answer } = useAnswer(props)
   const [asks, setAsks] = useState(false)
   const { state, time } = appointment
   const isOver = time !== null && Date.parse(time.startsAt) <= Date.now()
@@ -164,11 +164,10 @@ export function AppointmentItem({ when, ...props }: Props & { when: string }) {
   return (
     <div className={styles.item}>
       <div className="row gap-8">
-        <p className="strong">{when}</p>
+        {when && <p className="strong">{when}</p>}
         {tag && <Tag tone={tag.tone}>{tag.words}</Tag>}
       </div>
       <Who appointment={appointment} />
-      <Failed message={failure?.message} />
       <div className="row gap-8">
         {isOver && state !== 'cancelled' && state !== 'kept' && (
           <Button variant="default" size="sm" disabled={busy} onClick={() => answer({ answer: 'kept' })}>

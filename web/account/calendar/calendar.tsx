@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import {
   type AppointmentWeek,
   type ClinicAppointment,
@@ -13,11 +14,13 @@ import { clockOf, dayInWords, noonOf, startInWords } from '../../shared/appointm
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import inboxDrawing from '../../ui/figures/drawings/inbox.svg?no-inline'
 import { Section } from '../../ui/layout/section.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/calendar.ts'
 import { AppointmentItem, WaitingItem } from './appointment-item.tsx'
 import styles from './calendar.module.css'
+import { entriesOf, onDay, openHours, type Span, spanOnDay } from './week-entries.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const dayInAddress = (request: Request) => {
@@ -38,7 +41,7 @@ export default function Calendar({ loaderData: { times, week } }: Route.Componen
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   return (
-    <div className="stack gap-24">
+    <div className={styles.columns}>
       <PageMeta title="Calendar" hidden />
       <Waiting week={week} onDone={reload} />
       <Week key={week.from} week={week} times={times} onDone={reload} />
@@ -49,18 +52,35 @@ export default function Calendar({ loaderData: { times, week } }: Route.Componen
 type Shown = { week: AppointmentWeek; onDone: () => void }
 
 function Waiting({ week: { waiting }, onDone }: Shown) {
-  if (waiting.length === 0) return null
+  const requests = waiting.filter(({ state }) => state === 'requested')
+  const offers = waiting.filter(({ state }) => state === 'offered')
+  const shown = [
+    {
+      title: `Waiting for your answer: ${requests.length}`,
+      lead: 'Requests that nobody answers end, and we tell the patient.',
+      items: requests,
+    },
+    {
+      title: `Waiting for the patient: ${offers.length}`,
+      lead: 'Times that you offered. Nothing is booked until the patient accepts.',
+      items: offers,
+    },
+  ].filter(({ items }) => items.length > 0)
+  if (shown.length === 0) return null
   return (
-    <Section
-      title={`Waiting for an answer: ${waiting.length}`}
-      lead="Requests that nobody answers end, and we tell the patient."
-    >
-      {waiting.map(one => (
-        <WaitingItem key={one.id} appointment={one} onDone={onDone} />
+    <div className={classNames('stack gap-24', styles.waiting)}>
+      {shown.map(({ title, lead, items }) => (
+        <Section key={title} title={title} lead={lead}>
+          {items.map(one => (
+            <WaitingItem key={one.id} id={requestAnchor(one)} appointment={one} onDone={onDone} />
+          ))}
+        </Section>
       ))}
-    </Section>
+    </div>
   )
 }
+
+const requestAnchor = ({ id }: ClinicAppointment) => `request-${id}`
 
 const dayMs = 86_400_000
 const shifted = (day: string, days: number) =>
@@ -129,6 +149,7 @@ function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentT
     )
   const { from, to } = week
   const shown = weekAt(week, place)
+  const days = Array.from({ length: 7 }, (_, index) => shifted(from, index))
   const link = (day: string) => `?${new URLSearchParams({ ...Object.fromEntries(query), from: day })}`
   const nextFree = places
     .filter(({ locationId }) => place === '' || locationId === place)
@@ -141,7 +162,7 @@ function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentT
       actions={
         <div className="row gap-8">
           <WeekLink to={link(shifted(from, -7))}>Previous week</WeekLink>
-          <WeekLink to="/account/calendar">This week</WeekLink>
+          <WeekLink to={link('')}>This week</WeekLink>
           <WeekLink to={link(shifted(from, 7))}>Next week</WeekLink>
           <WeekLink to="/account/calendar/times">Times and calendars</WeekLink>
         </div>
@@ -175,26 +196,27 @@ function Week({ week, times: { places }, onDone }: Shown & { times: AppointmentT
         <div className={styles.wide}>
           <WeekView
             week={shown}
-            hours={
-              (places.length === 1 ? places[0] : places.find(({ locationId }) => locationId === place))?.rules
-                ?.hours ?? null
-            }
+            days={days}
+            open={openHours(
+              places.filter(({ locationId }) => place === '' || locationId === place),
+              days,
+            )}
             onDone={onDone}
           />
         </div>
       )}
       <div className={isList ? undefined : styles.narrow}>
-        <WeekList week={shown} onDone={onDone} />
+        <WeekList week={shown} days={days} onDone={onDone} />
       </div>
       <Figures week={week} />
     </Section>
   )
 }
 
-type WithHours = Shown & { hours: Parameters<typeof WeekGrid>[0]['hours'] }
+type WithHours = Shown & { days: string[]; open: Span[][] | null }
 
 /** The grid, and below it the appointment that was chosen in it. */
-function WeekView({ week, hours, onDone }: WithHours) {
+function WeekView({ week, days, open, onDone }: WithHours) {
   const [chosen, setChosen] = useState<string | null>(null)
   const isChosen = ({ id }: ClinicAppointment) => id === chosen
   const waiting = week.waiting.find(isChosen)
@@ -203,8 +225,8 @@ function WeekView({ week, hours, onDone }: WithHours) {
     <>
       <WeekGrid
         week={week}
-        days={Array.from({ length: 7 }, (_, index) => shifted(week.from, index))}
-        hours={hours}
+        days={days}
+        open={open}
         chosen={chosen}
         onChoose={({ id }) => setChosen(id === chosen ? null : id)}
       />
@@ -223,21 +245,70 @@ function WeekView({ week, hours, onDone }: WithHours) {
   )
 }
 
-const WeekList = ({ week: { appointments }, onDone }: Shown) =>
-  appointments.length === 0 ? (
-    <EmptyState drawing={inboxDrawing} title="No appointments this week">
-      Patients can ask for times on your listing once you take requests under Times and calendars.
-    </EmptyState>
-  ) : (
-    appointments.map(one => (
-      <AppointmentItem
-        key={one.id}
-        appointment={one}
-        when={one.time ? startInWords(one.time.startsAt) : ''}
-        onDone={onDone}
-      />
-    ))
+/** The days of the week that have something, each with all of it in the order of time. */
+function WeekList({ week, days, onDone }: Shown & { days: string[] }) {
+  const [today] = useState(() => londonDay(new Date()))
+  const entries = entriesOf(week)
+  const filled = days.map(day => ({ day, own: onDay(day, entries) })).filter(({ own }) => own.length > 0)
+  if (filled.length === 0)
+    return (
+      <EmptyState drawing={inboxDrawing} title="No appointments this week">
+        Patients can ask for times on your listing once you take requests under Times and calendars.
+      </EmptyState>
+    )
+  return filled.map(({ day, own }) => (
+    <section key={day} className={styles.day}>
+      <h3>
+        {dayInWords(noonOf(day))}
+        {day === today && ', today'}
+      </h3>
+      <ul>
+        {own.map(entry => (
+          <ListEntry key={entry.key} entry={entry} onDone={onDone} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type Listed = { entry: ReturnType<typeof onDay>[number]; onDone: () => void }
+
+function ListEntry({ entry, onDone }: Listed) {
+  const { kind, appointment, title, detail } = entry
+  const span = spanOnDay(entry)
+  return (
+    <li className={styles.entry} data-kind={kind}>
+      <p>
+        {span ? (
+          <>
+            <b>{span.from}</b>
+            <span className="visually-hidden"> to </span>
+            <span className={styles.until}>{span.to}</span>
+          </>
+        ) : (
+          <b>All day</b>
+        )}
+      </p>
+      {appointment && kind !== 'held' ? (
+        <AppointmentItem appointment={appointment} onDone={onDone} />
+      ) : (
+        <div className={styles.other}>
+          <div>
+            <p className="strong">{title}</p>
+            <p className="small muted">
+              {[detail, appointment?.treatment, appointment?.place].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          {appointment?.state === 'requested' && (
+            <Button component="a" href={`#${requestAnchor(appointment)}`} variant="default" size="sm">
+              Answer<span className="visually-hidden"> {title}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
   )
+}
 
 const WeekLink = ({ to, children }: { to: string; children: string }) => (
   <Button component={Link} to={to} variant="default" size="sm" preventScrollReset>

@@ -1,88 +1,19 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import type { AppointmentWeek, ClinicAppointment } from '../../../contract/patients/appointments/clinic.ts'
-import type { AppointmentPlace } from '../../../contract/patients/appointments/times.ts'
 import { weekdays } from '../../../contract/text/weekdays.ts'
 import { clockOf, dayInWords, noonOf, spanInWords } from '../../shared/appointments/times-in-words.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
+import { type Entry, entriesOf, minutesOf, onDay, type Span } from './week-entries.ts'
 import styles from './week-grid.module.css'
 
-type Kind = 'confirmed' | 'kept' | 'missed' | 'cancelled' | 'held' | 'busy'
-type Entry = {
-  key: string
-  startsAt: string
-  endsAt: string
-  kind: Kind
-  title: string
-  detail: string
-  appointment: ClinicAppointment | null
-}
 /** An entry as a day shows it: minutes after midnight, and its column where several are at the same time. */
 type Placed = Entry & { from: number; to: number; column: number; columns: number }
 
-const midnight = 24 * 60
-
-const minutesOf = (clock: string) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-const kinds: Partial<Record<ClinicAppointment['state'], Kind>> = {
-  confirmed: 'confirmed',
-  kept: 'kept',
-  missed: 'missed',
-  cancelled: 'cancelled',
-}
-const kindWords: Record<Kind, string> = {
-  confirmed: 'Confirmed',
-  kept: 'Came',
-  missed: 'Did not come',
-  cancelled: 'Cancelled',
-  held: 'Request',
-  busy: 'Busy',
-}
-
-/** All that a week holds: appointments, the choices of requests, and when nobody can come. */
-function entriesOf({ appointments, waiting, busy }: AppointmentWeek): Entry[] {
-  const booked = appointments.flatMap(one =>
-    one.time
-      ? [
-          {
-            ...one.time,
-            key: one.id,
-            kind: kinds[one.state] ?? 'confirmed',
-            title: one.name,
-            appointment: one,
-          },
-        ]
-      : [],
-  )
-  const held = waiting.flatMap(one =>
-    one.times.map(({ id, startsAt, endsAt }, index) => ({
-      ...{ startsAt, endsAt, key: id, kind: 'held' as const, title: one.name, appointment: one },
-      detail: one.state === 'offered' ? 'Offered' : `Choice ${index + 1} of ${one.times.length}`,
-    })),
-  )
-  const away = busy.map(({ startsAt, endsAt, locationId, from }) => ({
-    ...{ startsAt, endsAt, key: `${locationId} ${from} ${startsAt}`, kind: 'busy' as const },
-    title: from === 'calendar' ? 'Busy' : 'Blocked',
-    detail: from === 'calendar' ? 'From your calendar' : '',
-    appointment: null,
-  }))
-  return [...booked.map(one => ({ ...one, detail: kindWords[one.kind] })), ...held, ...away]
-}
-
 /** Those of one day, side by side where they overlap. */
 function placedOn(day: string, entries: Entry[]): Placed[] {
-  const own = entries
-    .map(entry => {
-      const [first, last] = [londonDay(new Date(entry.startsAt)), londonDay(new Date(entry.endsAt))]
-      const from = first < day ? 0 : first > day ? midnight : minutesOf(clockOf(entry.startsAt))
-      const to = last > day ? midnight : last < day ? 0 : minutesOf(clockOf(entry.endsAt))
-      return { ...entry, from, to, column: 0, columns: 1 }
-    })
-    .filter(({ from, to }) => from < to)
-    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const own = onDay(day, entries).map(entry => ({ ...entry, column: 0, columns: 1 }))
   let group: Placed[] = []
   for (const entry of own) {
     if (group.every(({ to }) => to <= entry.from)) group = []
@@ -98,13 +29,11 @@ function placedOn(day: string, entries: Entry[]): Placed[] {
 const hourHeight = 48
 
 /** Whole hours, from the first that anything happens in to the last. */
-function hoursShown(days: Placed[][], hours: AppointmentPlace['openingHours']) {
-  const spans = Object.values(hours ?? {}).flat()
+function hoursShown(days: Placed[][], open: Span[][] | null) {
+  const spans = open?.flat() ?? []
   const timed = days.flat().filter(({ kind }) => kind !== 'busy')
-  const starts = [...timed.map(({ from }) => from), ...spans.map(({ open }) => minutesOf(open))]
-  const ends = [...timed.map(({ to }) => to), ...spans.map(({ close }) => minutesOf(close))]
-  const first = Math.floor(Math.min(8 * 60, ...starts) / 60)
-  const last = Math.ceil(Math.max(18 * 60, ...ends) / 60)
+  const first = Math.floor(Math.min(8 * 60, ...[...timed, ...spans].map(({ from }) => from)) / 60)
+  const last = Math.ceil(Math.max(18 * 60, ...[...timed, ...spans].map(({ to }) => to)) / 60)
   return { first, last: Math.min(24, last) }
 }
 
@@ -112,18 +41,18 @@ type Props = {
   week: AppointmentWeek
   /** The days of the week, Monday first. */
   days: string[]
-  /** When the clinic sees patients; null where several clinics are shown. */
-  hours: AppointmentPlace['openingHours']
+  /** Of each day, when patients are seen; null where no clinic has said so. */
+  open: Span[][] | null
   chosen: string | null
   onChoose: (appointment: ClinicAppointment) => void
 }
 
 /** A week as a grid. Arrow keys go from one appointment to the next. */
-export function WeekGrid({ week, days, hours, chosen, onChoose }: Props) {
+export function WeekGrid({ week, days, open, chosen, onChoose }: Props) {
   const [now] = useState(() => new Date())
   const entries = entriesOf(week)
   const byDay = days.map(day => placedOn(day, entries))
-  const { first, last } = hoursShown(byDay, hours)
+  const { first, last } = hoursShown(byDay, open)
   const at = (minutes: number) => ((Math.max(minutes, first * 60) - first * 60) / 60) * hourHeight
   const height = (last - first) * hourHeight
   const today = londonDay(now)
@@ -145,7 +74,7 @@ export function WeekGrid({ week, days, hours, chosen, onChoose }: Props) {
               {weekdays[index]!.replace(/^./, letter => letter.toUpperCase())} {Number(day.slice(8))}
             </h3>
             <ul className={styles.times} style={{ height }}>
-              {hours && <Closed spans={hours[weekdays[index]!] ?? []} at={at} height={height} />}
+              {open && <Closed spans={open[index]!} at={at} height={height} />}
               {byDay[index]!.map(entry => (
                 <li
                   key={entry.key}
@@ -177,20 +106,22 @@ export function WeekGrid({ week, days, hours, chosen, onChoose }: Props) {
         <li data-kind="confirmed">Confirmed</li>
         <li data-kind="held">Request, held for 24 hours</li>
         <li data-kind="busy">Busy or blocked</li>
-        {hours && <li data-kind="closed">Closed</li>}
+        {open && <li data-kind="closed">Closed</li>}
+        <li data-kind="kept">Came</li>
+        <li data-kind="missed">Did not come</li>
+        <li data-kind="cancelled">Cancelled</li>
       </ul>
     </>
   )
 }
 
-type Spans = { open: string; close: string }[]
+type ClosedProps = { spans: Span[]; at: (minutes: number) => number; height: number }
 
 /** What lies between the hours of a day, shaded. */
-function Closed({ spans, at, height }: { spans: Spans; at: (minutes: number) => number; height: number }) {
-  const edges = spans.toSorted((a, b) => a.open.localeCompare(b.open))
-  const gaps = [...edges, { open: '24:00', close: '24:00' }].map(({ open }, index) => ({
-    from: at(index === 0 ? 0 : minutesOf(edges[index - 1]!.close)),
-    to: Math.min(height, at(minutesOf(open))),
+function Closed({ spans, at, height }: ClosedProps) {
+  const gaps = [...spans, { from: 24 * 60, to: 24 * 60 }].map(({ from }, index) => ({
+    from: at(index === 0 ? 0 : spans[index - 1]!.to),
+    to: Math.min(height, at(from)),
   }))
   return gaps
     .filter(({ from, to }) => from < to)
@@ -211,6 +142,8 @@ function EntryFace({ entry, isChosen, day, onChoose }: FaceProps) {
   const words = (
     <>
       <span className="visually-hidden">{spanInWords(entry)}, </span>
+      {kind === 'kept' && <IconCheck aria-hidden="true" />}
+      {kind === 'missed' && <IconX aria-hidden="true" />}
       <b>{title}</b> {detail}
     </>
   )

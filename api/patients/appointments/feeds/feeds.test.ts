@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { feedFailures } from '../../../../contract/patients/appointments/feeds.ts'
+import { feedFailures, notCalendarFile } from '../../../../contract/patients/appointments/feeds.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aBookableClinic, aRequest, freeStarts } from '../../../../tests/support/appointments.ts'
 import { aCalendar } from '../../../../tests/support/servers/calendars.ts'
@@ -213,7 +213,7 @@ test('an uploaded file blocks times and is not fetched', async () => {
   expect(added.body).toMatchObject({ kind: 'file', label: 'practice.ics', events: 1 })
   expect((await freeStarts(api, clinic.id))[0]).toBe(free[2])
   const wrong = await clinic.post('/api/calendar-feeds', { ...body, file: '<html>' })
-  expect(wrong.body.fields.file).toBe(feedFailures.not_calendar)
+  expect(wrong.body.fields.file).toBe(notCalendarFile)
 })
 
 test("cannot use another clinic's location or calendar", async () => {

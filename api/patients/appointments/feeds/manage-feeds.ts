@@ -7,6 +7,7 @@ import {
   type FoundCalendar,
   feedFailures,
   type NewFeed,
+  notCalendarFile,
 } from '../../../../contract/patients/appointments/feeds.ts'
 import { feedLimits } from '../../../../contract/rules/limits.ts'
 import { CalendarFailure, type Fetched } from '../../../adapters/calendars/calendars.ts'
@@ -36,8 +37,10 @@ const shown = ({ isFetched, nextBusy, checkedAt, failingSince, ...row }: stored.
   failingSince: failingSince && iso(failingSince),
 })
 
-const refused = (failure: FeedFailure, { kind }: NewFeed) =>
-  new Problem('invalid_input', { fields: { [kind]: feedFailures[failure] } })
+const refused = (failure: FeedFailure, { kind }: NewFeed) => {
+  const words = kind === 'file' && failure === 'not_calendar' ? notCalendarFile : feedFailures[failure]
+  return new Problem('invalid_input', { fields: { [kind]: words } })
+}
 
 /** Reads what was pasted or uploaded; whatever hinders it is said beside the field. */
 async function readNew(deps: Deps, sent: NewFeed) {

@@ -98,7 +98,7 @@ const done: Record<string, string> = {
 }
 
 function Answer({ asked, chosen, wanted, refusal }: Props) {
-  const { name, place, reference, treatment, state, time, times, heldUntil } = asked
+  const { name, place, reference, treatment, state, times } = asked
   const first = times.find(({ id }) => id === chosen) ?? times[0]
   const others = times.filter(({ id }) => id !== first?.id)
   return (
@@ -109,10 +109,7 @@ function Answer({ asked, chosen, wanted, refusal }: Props) {
           {refusal.message}
         </Banner>
       )}
-      <p className="lead">
-        {time ?? place}
-        {state === 'requested' && `. Held until ${heldUntil}.`}
-      </p>
+      <p className="lead">{nextStep(asked)}</p>
       <p className="small muted">
         {name}, reference {reference}, {place}
       </p>
@@ -142,6 +139,13 @@ function Answer({ asked, chosen, wanted, refusal }: Props) {
   )
 }
 
+function nextStep({ name, place, state, time, times, heldUntil }: Asked) {
+  if (state === 'requested') return `${place}. Held until ${heldUntil}. All times are UK time.`
+  if (state === 'offered' && times[0])
+    return `${times[0].words} (UK time). Held for ${name} until ${heldUntil}. Nothing is booked until they accept.`
+  return time ? `${time} (UK time)` : place
+}
+
 type ConfirmProps = { time: Asked['times'][number]; kind: 'cta' | 'secondary' }
 
 function Confirm({ time, kind }: ConfirmProps) {
@@ -165,7 +169,7 @@ function Offer({ asked: { free }, open }: { asked: Asked; open: boolean }) {
       <summary>Offer another time</summary>
       <Form method="post">
         <input type="hidden" name="answer" value="offer" />
-        <FreeChoice free={free} label="Your free times" field={{ name: 'startsAt' }} />
+        <FreeChoice free={free} label="Your free times (UK time)" field={{ name: 'startsAt' }} />
         <Button kind="primary" type="submit" busy={busy}>
           Offer this time
         </Button>

@@ -69,7 +69,11 @@ type Props = {
   /** Whether the clinic cannot do without a phone number. */
   needsPhone?: boolean
   treatmentId?: string | null
-  words: Record<'lead' | 'picked' | 'empty' | 'send' | 'note', string> & { held?: string }
+  words: Record<'lead' | 'picked' | 'empty' | 'send' | 'note', string> & {
+    held?: string
+    /** Where the order in which they are chosen matters. */
+    order?: string
+  }
   marks?: Parameters<typeof TimesGrid>[0]['marks']
   /** Below the times. */
   children: ReactNode
@@ -134,6 +138,7 @@ export function RequestForm(props: Props) {
             {refusal.message}
           </Banner>
         )}
+        {picks.length > 1 && words.order && <p className="small muted">{words.order}</p>}
         {picks.length === 0 ? (
           <p className="small muted">{words.empty}</p>
         ) : (
