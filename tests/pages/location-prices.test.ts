@@ -172,6 +172,17 @@ test('without a place, head, row and structured data have the price of the first
   expect(offersOf(shown)).toMatchObject([{ price: 55 }])
 })
 
+test('a similar clinic leads to the treatment that it is shown with', async () => {
+  const address = new URLSearchParams({ offer: offer.id })
+  const { similar, asked } = await loadClinic(page, several.id, readClinicAddress(address), now)
+  expect(asked).toBe(false)
+  const other = similar.find(({ id }) => id === plain.id)!
+  expect(other.treatment).toBe('MRI Scan')
+  const { searchParams } = new URL(other.href, 'http://clinic.test')
+  const there = await loadClinic(page, other.id, readClinicAddress(searchParams), now)
+  expect(there).toMatchObject({ asked: false, offer: { name: 'MRI Scan', price: other.total } })
+})
+
 test('open data has the prices of other locations', async () => {
   const { text } = await api.anActor().get('/api/clinics.csv')
   const [header, ...lines] = text.trim().split(/\r?\n/)

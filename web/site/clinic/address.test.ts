@@ -11,6 +11,12 @@ test('remembers the search that led to a clinic', () => {
   expect(read('').foundBy).toBeUndefined()
 })
 
+test('remembers a treatment that nobody searched for', () => {
+  const offer = '01890a5d-ac96-774b-bcce-b302099a8057'
+  expect(read(`offer=${offer}`).foundBy).toEqual({ treatmentName: '', location: '', offer })
+  expect(read('offer=anything').foundBy).toBeUndefined()
+})
+
 test('makes something harmless of anything else', () => {
   const { foundBy } = read(`treatmentName=${'x'.repeat(500)}&location=a%00%0Ab`)
   expect(foundBy?.treatmentName).toHaveLength(100)

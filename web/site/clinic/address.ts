@@ -19,7 +19,7 @@ export function readAddress(params: URLSearchParams): ClinicAddress {
   const offer = params.get('offer') ?? ''
   return {
     foundBy:
-      treatmentName || location
+      treatmentName || location || knownOffer.test(offer)
         ? {
             treatmentName,
             location,

@@ -104,10 +104,7 @@ export async function clinicPageOf(
     images: (clinic.photos ?? []).slice(0, 3).map(({ url }) => url),
     similar: similar.map(({ treatmentId, ...other }) => ({
       ...other,
-      href: clinicAddress(
-        other.id,
-        foundBy && { ...searchOf(foundBy), ...(treatmentId && { offer: treatmentId }) },
-      ),
+      href: similarAddress(other.id, treatmentId, foundBy),
     })),
     foundBy,
     found: search?.found ?? null,
@@ -147,6 +144,14 @@ async function trendOf(api: Fetcher, { id, offer, foundBy, spread }: Around, cha
 const nearestFirst = (locations: ClinicProfile['locations'], you: { lat: number; lng: number } | null) =>
   you ? locations.toSorted((a, b) => distanceKm(you, a) - distanceKm(you, b)) : locations
 
+/** A similar clinic's page begins with the treatment that is shown here, also where nobody searched for it. */
+function similarAddress(id: string, treatmentId: string | null, foundBy: FoundBy | undefined) {
+  const offer = treatmentId && { offer: treatmentId }
+  if (foundBy?.treatmentName || foundBy?.location)
+    return clinicAddress(id, { ...searchOf(foundBy), ...offer })
+  return offer ? `${clinicAddress(id)}?${new URLSearchParams(offer)}` : clinicAddress(id)
+}
+
 /** Failed parts are left out: the page is useful without them. */
 const ifAnswered = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
   answer.then(
@@ -175,11 +180,12 @@ async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | u
   const treatmentName = chosen?.name ?? (foundBy?.treatmentName || undefined)
   const seen = await ifAnswered(callApi(api, compareClinics, { query: { ids: id, treatmentName, location } }))
   const offer = seen?.clinics[0]?.offer
-  if (chosen && chosen.id !== offer?.id) return { offer: chosen, asked: true, nearby: null }
+  const isSearched = Boolean(foundBy?.treatmentName || foundBy?.location)
+  if (chosen && chosen.id !== offer?.id) return { offer: chosen, asked: isSearched, nearby: null }
   return {
     offer: offer ?? firstOffer(clinic).offer,
     /** Whether it matches the search. */
-    asked: treatmentName !== undefined && seen?.understood === true,
+    asked: isSearched && treatmentName !== undefined && seen?.understood === true,
     nearby: seen?.prices && seen.prices.clinics > 1 ? seen.prices : null,
   }
 }
