@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { IndexedClinic } from '../../api/directory/search/index/types.ts'
+import { cleanReviews } from '../../api/patients/reviews/clean-reviews.ts'
+import { answeredRating } from '../../contract/rules/rating.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
-import type { Asked, Peer } from './peers/peer.ts'
+import { start } from './child.ts'
+import type { Loaded } from './load.ts'
+import type { Peer } from './peers/peer.ts'
 import { cpuOf, parentOf } from './process-cpu.ts'
-import { type Search, searches } from './queries.ts'
-import { quantile } from './statistics.ts'
+import { pathOf, searches } from './queries.ts'
 import { directory } from './synthetic.ts'
 
+const PORT = 4104
 const CONNECTIONS = 8
+const PATHS = 400
 const ROWS_AT_ONCE = 2000
 
 const sql = (name: string) => readFileSync(join(import.meta.dirname, `postgres-${name}.sql`), 'utf8')
-
-const searchText = sql('search')
 
 /** Fills a database with the directory; it must be empty. */
 export async function fill(url: string, clinics: number): Promise<void> {
@@ -52,45 +54,38 @@ export async function fill(url: string, clinics: number): Promise<void> {
   await client.end()
 }
 
-/** PostgreSQL as a peer: it answers searches over several connections, which stay open between the turns. */
+/**
+ * PostgreSQL as a peer: a server of nothing but `node:http` asks it, as somebody must, and writes the same answers. Its
+ * CPU is that of the database and of this server; what the database takes alone is given besides.
+ */
 export async function openPostgres(url: string): Promise<Peer> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
-  const { rows } = await pool.query('show server_version')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('show server_version')
+  const database = await parentOf((client as pg.Client & { processID: number }).processID)
+  const server = await start('postgres-server.ts', PORT, url)
+  const load = await start('load.ts')
   return {
     name: `PostgreSQL ${rows[0].server_version}`,
-    note: 'the same bytes',
-    ask: (limit, seconds) => ask(pool, limit, seconds),
-    end: () => pool.end(),
+    note: 'the same answers over HTTP',
+    async ask(limit, seconds) {
+      const order = {
+        port: PORT,
+        paths: searches(PATHS, limit).map(pathOf),
+        seconds,
+        connections: CONNECTIONS,
+      }
+      const before = [await server.ask<number>({}), await cpuOf(database)] as const
+      const { perSecond, count, p50, p99 } = await load.ask<Loaded>(order)
+      const alone = ((await cpuOf(database)) - before[1]) / count
+      return { perSecond, p50, p99, cpu: alone + ((await server.ask<number>({})) - before[0]) / count, alone }
+    },
+    async end() {
+      server.end()
+      load.end()
+      await client.end()
+    },
   }
-}
-
-async function ask(pool: pg.Pool, limit: number, seconds: number): Promise<Asked> {
-  const client = await pool.connect()
-  const { processID } = client as pg.PoolClient & { processID: number }
-  client.release()
-  const server = await parentOf(processID)
-  const before = await cpuOf(server)
-  const wanted = searches(400, limit)
-  const times: number[] = []
-  let next = 0
-  const started = performance.now()
-  const end = started + seconds * 1000
-  const converse = async () => {
-    while (performance.now() < end) {
-      const from = performance.now()
-      const values = valuesOf(wanted[next++ % wanted.length]!)
-      await pool.query({ name: 'search', text: searchText, values })
-      times.push(performance.now() - from)
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, converse))
-  const elapsed = (performance.now() - started) / 1000
-  const cpu = ((await cpuOf(server)) - before) / times.length
-  return { perSecond: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu }
-}
-
-function valuesOf({ treatment, lat, lng, limit }: Search): unknown[] {
-  return [treatment, lat, lng, limit]
 }
 
 /** The JSON of a clinic up to its treatments, each of those, each location, and what follows the distance. */
@@ -104,8 +99,12 @@ function piecesOf({
   responseMinutes: _____,
   yearsOfExperience,
   regulator,
-  ...head
+  rating: ______,
+  googleReviews,
+  ...named
 }: IndexedClinic) {
+  const reviews = cleanReviews(googleReviews)
+  const head = { ...named, rating: answeredRating(reviews, null), googleReviews: reviews }
   return [
     `${JSON.stringify(head).slice(0, -1)},"treatments":[`,
     JSON.stringify(treatments.map(({ canonical: _, ...shown }) => JSON.stringify(shown))),

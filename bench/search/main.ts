@@ -94,7 +94,8 @@ function printOutdone({ limit, index, name, peer }: Outdone): void {
   console.log(
     `  ${limit} answers: ${(index.perSecond / peer.perSecond).toFixed(1)} times ${name} ` +
       `(${index.perSecond.toFixed(0)} against ${peer.perSecond.toFixed(0)} a second; ` +
-      `by CPU ${(peer.cpu / index.cpu).toFixed(1)} times: ${index.cpu.toFixed(0)} against ${peer.cpu.toFixed(0)} µs; ` +
+      `by CPU ${(peer.cpu / index.cpu).toFixed(1)} times: ${index.cpu.toFixed(0)} against ${peer.cpu.toFixed(0)} µs` +
+      `${peer.alone ? `, ${peer.alone.toFixed(0)} of them in the database` : ''}; ` +
       `p50 ${ms(index.p50)} against ${ms(peer.p50)})`,
   )
 }

@@ -21,11 +21,13 @@ total as materialized (
 )
 select
   (select count from total) as total,
-  head
-    || array_to_string(treatments[treatment] || treatments[:treatment - 1] || treatments[treatment + 1:], ',')
-    || '],"locations":['
-    || array_to_string(locations[location] || locations[:location - 1] || locations[location + 1:], ',')
-    || '],"distance":' || round((metres / 1000)::numeric, 1) || tail as body
+  '[' || string_agg(
+    head
+      || array_to_string(treatments[treatment] || treatments[:treatment - 1] || treatments[treatment + 1:], ',')
+      || '],"locations":['
+      || array_to_string(locations[location] || locations[:location - 1] || locations[location + 1:], ',')
+      || '],"distance":' || round((metres / 1000)::numeric, 1) || tail,
+    ',' order by metres
+  ) || ']' as body
 from (select * from nearest order by metres limit $4) best
 join clinics on clinics.id = best.clinic
-order by metres

@@ -5,8 +5,11 @@ import { type Search, searches } from '../queries.ts'
 import { quantile } from '../statistics.ts'
 import { directory } from '../synthetic.ts'
 
-/** Searches a second, milliseconds for one, and microseconds of the server's CPU for one (NaN where that cannot be told). */
-export type Asked = { perSecond: number; p50: number; p99: number; cpu: number }
+/**
+ * Searches a second, milliseconds for one, and microseconds of the server's CPU for one (NaN where that cannot be told);
+ * `alone` is the CPU without that of a web server in front of it.
+ */
+export type Asked = { perSecond: number; p50: number; p99: number; cpu: number; alone?: number }
 
 /** Another engine that holds the same directory. */
 export type Peer = {
