@@ -34,10 +34,11 @@ export async function answerSearch(searching: Searching, origin: Origin, asked: 
 type Query = Partial<SearchQuery> & { treatmentName: string; location: string }
 const none = { total: 0, clinics: [] as FoundClinic[] }
 
+/** Clinics with the one treatment that answers the search. */
 export function findClinics(searching: Searching, query: Query) {
   const wanted = engineQuery(searching, { offset: 0, ...query }, understand(searching, query))?.wanted
   if (!wanted) return none
-  const { body, total, release } = searching.engine.search(wanted)
+  const { body, total, release } = searching.engine.search({ ...wanted, onlyOffer: true })
   const clinics: FoundClinic[] = JSON.parse(body.toString())
   release()
   return { total, clinics }
@@ -55,7 +56,7 @@ export function inBrief(
   return {
     id,
     name,
-    url: new URL(path, publicUrl).href,
+    url: `${publicUrl}${path}`,
     city: nearest?.city ?? null,
     postCode: nearest?.postCode ?? null,
     distanceKm: distance,

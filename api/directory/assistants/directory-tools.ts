@@ -1,4 +1,4 @@
-import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import { type McpRequestContext, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
@@ -17,8 +17,8 @@ type Tool = { input: z.ZodObject; output: z.ZodObject }
 
 /** The tools that assistants are offered, for a server of each request. All of them read and none writes. */
 export function directoryTools(deps: Deps, searching: Searching, log: FastifyBaseLogger) {
-  const origin = { publicUrl: deps.emailSettings.publicUrl, clock: deps.clock }
-  const offered: ((server: McpServer) => void)[] = []
+  const origin = { publicUrl: new URL(deps.emailSettings.publicUrl).origin, clock: deps.clock }
+  const offered = new Map<string, (server: McpServer) => void>()
 
   function offer<T extends Tool>(
     name: string,
@@ -34,7 +34,7 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
       outputSchema: convertedOnce(output, value => ({ value })),
       annotations: readOnly,
     }
-    offered.push(server =>
+    offered.set(name, server =>
       server.registerTool(name, about, async asked => {
         try {
           // The schema is the list of what goes out.
@@ -86,12 +86,15 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   offer('fetch', ['Fetch', 'The text of one result of search'], tools.fetchTool, asked =>
     answerFetch(deps, origin, asked),
   )
-  return () => {
+  return ({ era, requestInfo }: McpRequestContext) => {
     const server = new McpServer(
       { name: 'clinic-atlas', title: productName, version: '1.0.0' },
       { instructions },
     )
-    for (const register of offered) register(server)
+    // A call says in its head which tool it is for, and has been refused by now where its body says otherwise.
+    const isCall = era === 'modern' && requestInfo?.headers.get('mcp-method') === 'tools/call'
+    const called = isCall ? offered.get(requestInfo.headers.get('mcp-name') ?? '') : undefined
+    for (const register of called ? [called] : offered.values()) register(server)
     return server
   }
 }

@@ -21,6 +21,7 @@ const bodyLimit = 64 * 1024
  * answers any of them; there is nothing to subscribe to.
  */
 export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Searching) {
+  const address = new URL(assistantsPath, deps.emailSettings.publicUrl).href
   const handler = createMcpHandler(directoryTools(deps, searching, app.log), {
     maxSubscriptions: 0,
     // Its message may hold what somebody asked for.
@@ -31,7 +32,7 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Sea
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Older clients may send a hundred requests in one, which would count as one.
     if (Array.isArray(request.body)) throw new Problem('invalid_input')
-    const response = await handler.fetch(requestOf(request, deps.emailSettings.publicUrl), {
+    const response = await handler.fetch(requestOf(request, address), {
       parsedBody: request.body,
     })
     reply.code(response.status).headers(forEverySite)
@@ -59,10 +60,9 @@ async function refuseOtherHosts({ headers }: FastifyRequest) {
 }
 
 /** The head of a request in the form of the web's standard; its body has been read. */
-function requestOf({ method, headers }: FastifyRequest, publicUrl: string) {
+function requestOf({ method, headers }: FastifyRequest, address: string) {
   const named = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
-  const withBody = method === 'POST' ? { body: '{}' } : {}
-  return new Request(new URL(assistantsPath, publicUrl), { method, headers: named, ...withBody })
+  return new Request(address, { method, headers: named })
 }

@@ -218,6 +218,27 @@ test.each(parts)(
   },
 )
 
+test('answers with one treatment of each clinic as with all, but for the others', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(clinicBody, { maxLength: 40 }), query, async (bodies, query) => {
+      const engine = createEngine(vocabulary)
+      await engine.load(bodies.map((body, number) => toClinic(number, body)))
+      const all = answered(engine, query)
+      expect(answered(engine, { ...query, onlyOffer: true })).toEqual(
+        all.map(clinic => ({ ...clinic, treatments: clinic.treatments.slice(0, 1) })),
+      )
+    }),
+    { numRuns: 100 },
+  )
+})
+
+function answered(engine: Engine, query: SearchQuery): { treatments: unknown[] }[] {
+  const { body, release } = engine.search(query)
+  const clinics = JSON.parse(body.toString())
+  release()
+  return clinics
+}
+
 test('counts the clinics known to be within a distance', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(clinicBody, { maxLength: 80 }), place, async (bodies, at) => {

@@ -102,7 +102,14 @@ export class Engine {
     const extra = query.explain
       ? explanations(this.lexicon, this.directory.clinics, this.finder.choice, wanted)
       : null
-    const written = this.writer.write(this.finder.best, offset, query.at && project(query.at), extra)
+    const { onlyOffer = false } = query
+    const written = this.writer.write(
+      this.finder.best,
+      offset,
+      query.at && project(query.at),
+      extra,
+      onlyOffer,
+    )
     const { pool } = this
     const body = written.buffer.subarray(0, written.length)
     let isReleased = false

@@ -212,6 +212,8 @@ export type SearchQuery = Filters & {
   limit?: number
   offset?: number
   explain?: boolean
+  /** Of the treatments of each clinic only the one that answers the search. */
+  onlyOffer?: boolean
 }
 
 /** How a text found a treatment, strongest first. */

@@ -34,14 +34,20 @@ export class AnswerWriter {
   }
 
   /** Writes the clinics from `offset` on; distances are counted from `from`. */
-  write(best: BestClinics, offset: number, from: Point | null, extra: Extra | null): Written {
+  write(
+    best: BestClinics,
+    offset: number,
+    from: Point | null,
+    extra: Extra | null,
+    onlyOffer: boolean,
+  ): Written {
     const extras = extra ? this.extrasOf(best, offset, from, extra) : []
     const out = this.pool.take(this.sizeOf(best, offset, extras))
     let at = 1
     out[0] = OPEN
     for (let i = offset; i < best.size; i++) {
       if (i > offset) out[at++] = COMMA
-      at += this.put(best.places[i]!, out, at, from)
+      at += this.put(best.places[i]!, out, at, from, onlyOffer)
       // Over the bracket that closed the clinic.
       if (extra) at += extras[i - offset]!.copy(out, at - 1) - 1
     }
@@ -50,18 +56,23 @@ export class AnswerWriter {
   }
 
   /** Writes one clinic, found at a place, and returns its bytes. */
-  private put(place: number, out: Buffer, at: number, from: Point | null): number {
+  private put(place: number, out: Buffer, at: number, from: Point | null, onlyOffer: boolean): number {
     const { blocks, places } = this.clinics
     const row = places.owner(place)
     const address = this.clinics.address[row]!
-    const size = blocks.copy(address, out, at, this.choice.strengths)
+    const { strengths } = this.choice
+    const size = onlyOffer
+      ? blocks.copyWithOneOffer(address, out, at, strengths)
+      : blocks.copy(address, out, at, strengths)
     if (from === null) return size
+    // What follows the offers has moved up by those that were left out.
+    const start = at + size - blocks.size(address)
     if (places.next(place) !== place) {
       const order = this.nearestFirst(row, from)
-      if (order) blocks.copyLocations(address, out, at, order)
+      if (order) blocks.copyLocations(address, out, start, order)
     }
     const distance = places.chordSquared(place, from)
-    if (distance >= 0) putDistance(out, at + blocks.distanceAt(address), tenths(metres(distance)))
+    if (distance >= 0) putDistance(out, start + blocks.distanceAt(address), tenths(metres(distance)))
     return size
   }
 

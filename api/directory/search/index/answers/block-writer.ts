@@ -17,7 +17,7 @@ export const TERMS = 8
 export const OFFER_WORDS = 3
 export const MAX_PARTS = 0xffff
 
-const AFTER_OFFERS = '],"locations":['
+export const AFTER_OFFERS = '],"locations":['
 const AFTER_LOCATIONS = '],"distance":'
 const NO_DISTANCE = 'null'.padStart(DISTANCE_WIDTH)
 

@@ -1,5 +1,6 @@
 import { Arena, byteOf, wordOf } from './arena.ts'
 import {
+  AFTER_OFFERS,
   BlockWriter,
   BYTES,
   COUNTS,
@@ -100,6 +101,22 @@ export class Blocks {
     bytes.copy(out, to, first + before, first + before + own)
     out[to + own] = COMMA
     return size
+  }
+
+  /** The same with that offer alone, or the first where none answers the search: most of a clinic's JSON is its offers. */
+  copyWithOneOffer(address: number, out: Buffer, at: number, strengths: Uint8Array): number {
+    const { bytes, words } = this.arena.chunkOf(address)
+    const start = wordOf(address)
+    const json = jsonAt(words, start)
+    const offers = offersIn(words, start)
+    const lengths = start + TERMS + offers
+    const offer = Math.max(bestOfferIn(words, start, strengths), 0)
+    let first = json + words[start + OFFERS_AT]!
+    let to = at + bytes.copy(out, at, json, first)
+    for (let i = 0; i < offer; i++) first += words[lengths + i]! + 1
+    if (offers > 0) to += bytes.copy(out, to, first, first + words[lengths + offer]!)
+    const rest = json + words[start + LOCATIONS_AT]! - AFTER_OFFERS.length
+    return to + bytes.copy(out, to, rest, json + words[start + BYTES]!) - at
   }
 
   /** Copies a clinic's locations again, in another order. */
