@@ -1,32 +1,51 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../types.gen.ts'
 
-const clinics = 200
+/** These let requests run out, so search doesn't show their times: 200 clinics are left that it shows. */
+const ignoring = 4
+const clinics = 200 + ignoring
 const consent = 'I agree that my name and contact details go to this clinic so that it can answer me.'
-const day = '[{"open": "09:00", "close": "12:30"}, {"open": "13:30", "close": "17:00"}]'
 
-/** Times at 200 clinics, with calendars, requests that wait, appointments to come and some that are over. All people are invented. */
+/** Times at 200 clinics that search shows, with calendars, requests that wait, appointments to come and some that are over. All people are invented. */
 export async function seedAppointments(db: Kysely<DB>) {
   await seedRules(db)
   await seedTreatmentRules(db)
   await seedBlockedTimes(db)
   await seedCalendars(db)
   await seedBooked(db)
+  await seedIgnored(db)
   await seedCallBacks(db)
 }
 
-/** The demo account's own locations, and the first of other clinics. */
+/**
+ * The demo account's own locations, and the first of other clinics. On Saturdays and in the evening they see patients
+ * where they say that they are open.
+ */
 const seedRules = (db: Kysely<DB>) =>
   sql`insert into appointment_rules (location_id, provider_id, taking, hours, slot_minutes, buffer_minutes,
       notice_hours, horizon_days, closed_days, instant, publish)
     select o.id, o.provider_id, true,
-      jsonb_build_object('mon', ${day}::jsonb, 'tue', ${day}::jsonb, 'wed', ${day}::jsonb, 'thu', ${day}::jsonb,
-        'fri', ${day}::jsonb, 'sat', '[]'::jsonb, 'sun', '[]'::jsonb),
-      30, 0, case when place % 4 = 0 then 48 else 24 end, 60,
+      (select jsonb_object_agg(weekday, spans) from (
+        select weekday, case
+            when weekday = 'sun' then '[]'::jsonb
+            when weekday = 'sat' then coalesce(opening_hours -> 'sat', '[]'::jsonb)
+            else jsonb_build_array(
+                jsonb_build_object('open', case when opens in ('08:00', '08:30') then opens else '09:00' end, 'close', '12:30'),
+                jsonb_build_object('open', '13:30', 'close', '17:00'))
+              || case when closes >= '19:00' then jsonb_build_array(jsonb_build_object('open', '17:30', 'close', closes))
+                else '[]'::jsonb end
+          end as spans
+        from unnest(array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']) as weekday,
+          lateral (
+            select min(span ->> 'open') as opens, max(span ->> 'close') as closes
+            from jsonb_array_elements(coalesce(opening_hours -> weekday, '[]'::jsonb)) as span
+          ) listed
+      ) week),
+      30, 0, (array[24, 48, 4, 36, 12, 72, 60])[1 + (place - 1) % 7], 60,
       array[make_date(extract(year from now())::int, 12, 25), make_date(extract(year from now())::int, 12, 26)],
       place % 5 = 0, place % 2 = 1
     from (
-      select o.id, o.provider_id, row_number() over (order by p.email <> 'provider@demo.test', o.provider_id) as place
+      select o.id, o.provider_id, o.opening_hours, row_number() over (order by p.email <> 'provider@demo.test', o.provider_id) as place
       from locations o
       join listed_providers l on l.provider_id = o.provider_id
       join providers p on p.id = o.provider_id
@@ -121,6 +140,33 @@ async function seedBooked(db: Kysely<DB>) {
       from added join working using (location_id)`.execute(db)
   }
 }
+
+/** Requests that a few clinics never answered, which cost them their times in search and show them to staff. */
+const seedIgnored = (db: Kysely<DB>) =>
+  sql`with ignored as (
+      select gen_random_uuid() as id, r.location_id, r.provider_id, people.name, people.days_ago,
+        o.address || ', ' || o.city || ' ' || o.postcode as place
+      from (
+        select r.* from appointment_rules r join providers p on p.id = r.provider_id
+        where not r.instant and p.email <> 'provider@demo.test'
+        order by r.provider_id desc limit ${ignoring}
+      ) r
+      join locations o on o.id = r.location_id
+      cross join (values ('Jude Farrell', 3), ('Maya Iqbal', 4), ('Piotr Lis', 6), ('Carys Evans', 8),
+        ('Ben Adeyemi', 10), ('Elsie Grant', 12)) as people (name, days_ago)
+    ), added as (
+      insert into appointments (id, provider_id, location_id, place, name, email, consent_wording, state, created_at)
+      select id, provider_id, location_id, place, name, lower(replace(name, ' ', '.')) || '@patients.test', ${consent},
+        'expired', now() - days_ago * interval '1 day'
+      from ignored
+      returning id
+    )
+    insert into appointment_times (id, appointment_id, location_id, choice, starts_at, ends_at, held)
+    select gen_random_uuid(), id, location_id, 1, starts_at, starts_at + interval '30 minutes', false
+    from (
+      select added.id, location_id, (current_date - days_ago + 5 + time '10:30') at time zone 'Europe/London' as starts_at
+      from added join ignored using (id)
+    ) asked`.execute(db)
 
 /** Calls that patients asked these clinics for: most were made in time, one was missed, one is still to be made. */
 const calls = [
