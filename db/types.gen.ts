@@ -418,6 +418,8 @@ export interface ClinicDays {
   impressions: Generated<number>;
   providerId: string;
   views: Generated<number>;
+  widgetViews: Generated<number>;
+  widgetVisits: Generated<number>;
 }
 
 export interface ClinicPhotos {

@@ -84,6 +84,7 @@ export default [
     route('account/calendar/times', 'account/calendar/times-and-calendars.tsx'),
     route('account/reviews', 'account/reviews/reviews.tsx'),
     route('account/insights', 'account/insights/insights.tsx'),
+    route('account/website', 'account/website/website.tsx'),
     route('account/team', 'account/team/team.tsx'),
     route('account/help', 'account/help/help.tsx'),
   ]),
@@ -141,4 +142,8 @@ export default [
   ]),
   route('ownerone.vcf', 'site/contact-cards/vcard.ts', { id: 'ownerone-file' }),
   route('ownertwo.vcf', 'site/contact-cards/vcard.ts', { id: 'ownertwo-file' }),
+  // What clinics put on their own websites.
+  route('widget/:id', 'site/clinics/widget/frame.tsx'),
+  route('widget/:id/badge.svg', 'site/clinics/widget/badge.tsx'),
+  route('widget/:id/:link', 'site/clinics/widget/follow.ts'),
 ] satisfies RouteConfig

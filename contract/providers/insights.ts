@@ -51,6 +51,17 @@ const Appointments = z
   .describe('Appointments made online, in the last days')
 export type AppointmentFigures = z.infer<typeof Appointments>
 
+const OnWebsite = z
+  .object({
+    days: z.number(),
+    shown: z.number().describe('How often the widget or the badge was shown'),
+    visits: z.number().describe('How often somebody came from it'),
+    shownBefore: z.number().describe('In as many days before that'),
+    visitsBefore: z.number(),
+  })
+  .describe("What the clinic's own website brings")
+export type OnWebsite = z.infer<typeof OnWebsite>
+
 export const Insights = z.object({
   weeks: z.array(Week),
   nearby: z
@@ -66,6 +77,7 @@ export const Insights = z.object({
     asked: Share.describe('Enquiries for each hundred views of the page'),
   }),
   appointments: Appointments.nullable().describe('Null where nobody could ask for a time'),
+  onWebsite: OnWebsite.nullable().describe('Null where neither widget nor badge was ever shown'),
   prices: z.array(NearbyPrice),
   unmet: z.object({ km: z.number(), items: z.array(UnmetSearch) }),
 })

@@ -93,6 +93,8 @@ export async function seedDemoData(db: Db, files?: PictureStore, outside: Outsid
       await sql`select pg_advisory_xact_lock(hashtext('plant-demo-data'))`.execute(trx)
       const seeded = await trx.selectFrom('seeds').select('name').where('name', '=', name).executeTakeFirst()
       if (seeded) return
+      // Some parts are large statements, and a busy machine takes longer over them than any request may.
+      await sql`set local statement_timeout to '5min'`.execute(trx)
       await ('from' in part
         ? outside[part.from]!(trx)
         : 'paint' in part

@@ -10,6 +10,7 @@ function counted(headers: Record<string, string>, times = 1) {
   const seen = {
     shown: (ids: Iterable<string>) => void counts.push(...[...ids].map(id => `shown ${id}`)),
     opened: (id: string) => void counts.push(`opened ${id}`),
+    onWidget: (id: string, what: string) => void counts.push(`widget ${what} ${id}`),
     flush: async () => undefined,
     close: async () => undefined,
   }
@@ -17,13 +18,14 @@ function counted(headers: Record<string, string>, times = 1) {
   page.notes.shown(['a', 'b'])
   page.notes.shown(['a'])
   page.notes.opened('c')
+  page.notes.onWidget('d', 'shown')
   for (let time = 0; time < times; time++) page.countIn(seen, headers)
   return counts
 }
 
 test('a page counts each of its clinics once for each time it is served', () => {
-  expect(counted(person)).toEqual(['shown a', 'shown b', 'opened c'])
-  expect(counted(person, 2)).toHaveLength(6)
+  expect(counted(person)).toEqual(['shown a', 'shown b', 'opened c', 'widget shown d'])
+  expect(counted(person, 2)).toHaveLength(8)
 })
 
 test('programs and pages that a browser fetches on a guess are not counted', () => {

@@ -17,12 +17,16 @@ function isProgram(agent: string) {
  */
 export function clinicsOnPage() {
   const [shown, opened] = [new Set<string>(), new Set<string>()]
+  let widget: Parameters<ClinicsSeen['onWidget']> | undefined
   return {
     notes: {
       shown(ids: Iterable<string>) {
         for (const id of ids) shown.add(id)
       },
       opened: (id: string) => void opened.add(id),
+      onWidget(...noted: Parameters<ClinicsSeen['onWidget']>) {
+        widget = noted
+      },
     },
     clinics: () => new Set([...shown, ...opened]),
     /** Counts the page as seen once, unless a program or a browser's guess asked for it. */
@@ -32,6 +36,7 @@ export function clinicsOnPage() {
       if (program || guess) return
       seen.shown(shown)
       for (const id of opened) seen.opened(id)
+      if (widget) seen.onWidget(...widget)
     },
   }
 }

@@ -27,6 +27,9 @@ function setHead(reply: FastifyReply, status: number, headers: Iterable<[string,
   reply.code(status).header('vary', 'accept-encoding')
   for (const [name, value] of headers) reply.header(name, value)
   if (isSecretAddress(reply.request.url)) reply.headers(withSecretAddress)
+  // Its content policy says who may frame it. The older header knows only "nobody" and "this site".
+  if (/frame-ancestors \*/.test(String(reply.getHeader('content-security-policy'))))
+    reply.removeHeader('x-frame-options')
   // What belongs to one answer, such as its nonce, is kept by nobody.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
 }

@@ -81,7 +81,8 @@ export async function website(app: FastifyInstance, options: Options) {
     const nonce = newNonce()
     reply.header('content-security-policy', policyOf(request.url, { nonce }))
     const { response, served } = await make(request, webRequest(request, whileOpen(reply)), nonce)
-    if (request.method === 'GET' && response.ok) served(request.headers)
+    // A redirect counts too: that is how somebody comes from a clinic's own website.
+    if (request.method === 'GET' && response.status < 400) served(request.headers)
     return sendResponse(request, reply, response)
   }
 

@@ -83,7 +83,7 @@ async function pageAt(address: string, how: 'rendered' | 'assembled') {
       webinarUrl: undefined,
       webinarIsExample: false,
     },
-    clinicNotes: { shown() {}, opened() {} },
+    clinicNotes: { shown() {}, opened() {}, onWidget() {} },
     report: error => {
       throw error
     },

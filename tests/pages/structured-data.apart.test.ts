@@ -44,7 +44,7 @@ async function pageAt(address: string) {
       webinarUrl: undefined,
       webinarIsExample: false,
     },
-    clinicNotes: { shown() {}, opened() {} },
+    clinicNotes: { shown() {}, opened() {}, onWidget() {} },
     report: error => {
       throw error
     },

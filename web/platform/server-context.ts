@@ -48,7 +48,12 @@ export type SiteSettings = {
 export const siteContext = createContext<SiteSettings>()
 
 /** Takes down which clinics a page shows and whose page it is: daily totals for the clinics, without any visitor. */
-export type ClinicNotes = { shown(ids: Iterable<string>): void; opened(id: string): void }
+export type ClinicNotes = {
+  shown(ids: Iterable<string>): void
+  opened(id: string): void
+  /** On another website: the widget or badge of a clinic was shown, or somebody came from it. */
+  onWidget(id: string, what: 'shown' | 'followed'): void
+}
 
 export const clinicNotesContext = createContext<ClinicNotes>()
 

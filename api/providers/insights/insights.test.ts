@@ -44,7 +44,7 @@ type Clinic = Awaited<ReturnType<typeof aClinic>>
 const seen = (
   clinic: Clinic,
   ago: number,
-  figures: { impressions?: number; views?: number; contacts?: number },
+  figures: Partial<Record<'impressions' | 'views' | 'contacts' | 'widgetViews' | 'widgetVisits', number>>,
 ) =>
   api.db
     .insertInto('clinicDays')
@@ -197,4 +197,21 @@ test('what free times brought: booked, kept, did not come, not marked and left u
   await book(1, { state: 'expired', startsAt: null, endsAt: null, answeredAt: null })
   await book(40, { state: 'missed' })
   expect(await read()).toEqual({ days: 28, booked: 6, kept: 2, missed: 1, unmarked: 1, ignored: 1 })
+})
+
+test('a clinic reads what its own website brought, against as many days before; nothing where it has no widget', async () => {
+  const [clinic, other] = [await aClinic('norwich'), await aClinic('norwich')]
+  await seen(clinic, 0, { widgetViews: 5, widgetVisits: 2 })
+  await seen(clinic, 27, { widgetViews: 3 })
+  await seen(clinic, 28, { widgetViews: 7, widgetVisits: 1 })
+  await seen(clinic, 56, { widgetViews: 100 })
+  await seen(other, 0, { views: 9 })
+  expect((await insights(clinic)).onWebsite).toEqual({
+    days: 28,
+    shown: 8,
+    visits: 2,
+    shownBefore: 7,
+    visitsBefore: 1,
+  })
+  expect((await insights(other)).onWebsite).toBeNull()
 })

@@ -53,6 +53,22 @@ export async function daysOf(db: Db, providerId: string, from: string, to: strin
   return rows
 }
 
+/** What the widget and the badge on the clinic's own website brought in two spans of days, the second the latest. */
+export async function onWebsiteOf(
+  db: Db,
+  providerId: string,
+  days: { before: string; from: string; to: string },
+) {
+  const { rows } = await sql<Record<'ever' | 'shown' | 'visits' | 'shownBefore' | 'visitsBefore', number>>`
+    select coalesce(sum(widget_views), 0)::float8 as ever,
+      coalesce(sum(widget_views) filter (where day >= ${days.from}::date), 0)::float8 as shown,
+      coalesce(sum(widget_visits) filter (where day >= ${days.from}::date), 0)::float8 as visits,
+      coalesce(sum(widget_views) filter (where day >= ${days.before}::date and day < ${days.from}::date), 0)::float8 as shown_before,
+      coalesce(sum(widget_visits) filter (where day >= ${days.before}::date and day < ${days.from}::date), 0)::float8 as visits_before
+    from clinic_days where provider_id = ${providerId} and day <= ${days.to}::date`.execute(db)
+  return rows[0]!
+}
+
 /** Views of the clinic in the middle, week by week from a day on; one without any counts as none. */
 export async function medianViews(db: Db, ids: string[], from: string, weeks: number) {
   const { rows } = await sql<{ median: number }>`

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { appointmentFigures } from '../../patients/appointments/clinic/figures.ts'
 import { londonDayBefore } from '../../staff/analytics/clinics-seen.ts'
 import { nearbyPrices } from './nearby-prices.ts'
-import { type DayRow, daysOf, medianViews, peersOf, totalsOf } from './queries.ts'
+import { type DayRow, daysOf, medianViews, onWebsiteOf, peersOf, totalsOf } from './queries.ts'
 import { unmetNearby } from './unmet-nearby.ts'
 
 const funnelDays = 28
@@ -24,7 +24,7 @@ export async function readInsights(
   const near = await peersOf(db, providerId, reach)
   const peers = near.length >= fewestPeers ? near : []
   const ids = peers.map(peer => peer.providerId)
-  const [days, medians, around, recent, prices, unmet, appointments] = await Promise.all([
+  const [days, medians, around, recent, prices, unmet, appointments, onWebsite] = await Promise.all([
     daysOf(db, providerId, from, back(0)),
     peers.length > 0 ? medianViews(db, ids, from, weeks) : [],
     peers.length > 0 ? totalsOf(db, ids, back(funnelDays - 1), back(0)) : undefined,
@@ -32,12 +32,18 @@ export async function readInsights(
     nearbyPrices(db, providerId, deps.clock()),
     unmetNearby(deps, gazetteer, providerId),
     appointmentFigures(deps, providerId, funnelDays),
+    onWebsiteOf(db, providerId, {
+      before: back(2 * funnelDays - 1),
+      from: back(funnelDays - 1),
+      to: back(0),
+    }),
   ])
   return {
     weeks: weeksOf(days).map((week, index) => ({ ...week, nearbyViews: medians[index] ?? null })),
     nearby: peers.length > 0 ? { clinics: peers.length, km: Math.ceil(peers.at(-1)!.km) } : null,
     funnel: funnelOf(recent, around),
     appointments,
+    onWebsite: onWebsite.ever > 0 ? { days: funnelDays, ...onWebsite } : null,
     prices,
     unmet,
   }

@@ -19,13 +19,22 @@ test('adds up how often a clinic was shown and opened, day by day, and nothing e
   seen.shown(new Set([clinic.id]))
   api.setClock(new Date('2026-03-02T00:01:00Z'))
   seen.opened(clinic.id)
+  seen.onWidget(clinic.id, 'shown')
+  seen.onWidget(clinic.id, 'shown')
+  seen.onWidget(clinic.id, 'followed')
   await seen.close()
   expect(await today()).toEqual([
     { day: '2026-03-01', impressions: 2, views: 1, contacts: 0 },
     { day: '2026-03-02', impressions: 0, views: 1, contacts: 0 },
   ])
-  const columns = Object.keys(await api.db.selectFrom('clinicDays').selectAll().executeTakeFirstOrThrow())
-  expect(columns.sort()).toEqual(['contacts', 'day', 'impressions', 'providerId', 'views'])
+  const { widgetViews, widgetVisits, ...columns } = await api.db
+    .selectFrom('clinicDays')
+    .selectAll()
+    .where('providerId', '=', clinic.id)
+    .where('day', '=', '2026-03-02')
+    .executeTakeFirstOrThrow()
+  expect([widgetViews, widgetVisits]).toEqual([2, 1])
+  expect(Object.keys(columns).sort()).toEqual(['contacts', 'day', 'impressions', 'providerId', 'views'])
 })
 
 test('the list of a kept page counts each time, also the same list on two days', async () => {

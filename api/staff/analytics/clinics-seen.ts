@@ -1,6 +1,6 @@
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import type { Deps } from '../../deps.ts'
-import { addSeen, type Seen } from './queries.ts'
+import { addSeen, type Seen, seenKinds } from './queries.ts'
 
 type Log = { warn(details: object, message: string): void }
 
@@ -8,6 +8,8 @@ export type ClinicsSeen = {
   /** Clinics shown in a list, which stays as it is: the list of a kept page is counted again and again. */
   shown(ids: ReadonlySet<string>): void
   opened(id: string): void
+  /** Its widget or badge was shown on another website, or somebody came from there. */
+  onWidget(id: string, what: 'shown' | 'followed'): void
   /** Writes what was counted since the last time. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -43,9 +45,16 @@ export function countClinicsSeen({ db, clock }: Deps, log: Log): ClinicsSeen {
     day = next
   }
 
-  function count(providerId: string, what: 'impressions' | 'views', times = 1) {
+  function count(providerId: string, what: (typeof seenKinds)[number], times = 1) {
     const key = `${day} ${providerId}`
-    const row = counts.get(key) ?? { day, providerId, impressions: 0, views: 0 }
+    const row = counts.get(key) ?? {
+      day,
+      providerId,
+      impressions: 0,
+      views: 0,
+      widgetViews: 0,
+      widgetVisits: 0,
+    }
     row[what] += times
     counts.set(key, row)
   }
@@ -66,12 +75,8 @@ export function countClinicsSeen({ db, clock }: Deps, log: Log): ClinicsSeen {
       log.warn({ err: error }, 'insights: clinic views not saved, retrying')
       for (const [key, row] of written) {
         const newer = counts.get(key)
-        counts.set(
-          key,
-          newer
-            ? { ...row, impressions: row.impressions + newer.impressions, views: row.views + newer.views }
-            : row,
-        )
+        if (newer) for (const kind of seenKinds) row[kind] += newer[kind]
+        counts.set(key, row)
       }
     }
   }
@@ -85,6 +90,10 @@ export function countClinicsSeen({ db, clock }: Deps, log: Log): ClinicsSeen {
     opened(id) {
       lookAtTheDay()
       count(id, 'views')
+    },
+    onWidget(id, what) {
+      lookAtTheDay()
+      count(id, what === 'shown' ? 'widgetViews' : 'widgetVisits')
     },
     flush,
     async close() {

@@ -71,21 +71,25 @@ export async function addUpContacts(db: Db) {
 export const dropEventsBefore = (db: Db, moment: Date) =>
   db.deleteFrom('analyticsEvents').where('hour', '<', moment).execute()
 
-export type Seen = { day: string; providerId: string; impressions: number; views: number }
+export const seenKinds = ['impressions', 'views', 'widgetViews', 'widgetVisits'] as const
+export type Seen = { day: string; providerId: string } & Record<(typeof seenKinds)[number], number>
 
 /** Adds to each clinic's counts. Deleted clinics are skipped. */
 export async function addSeen(db: Db, seen: Seen[]) {
   const column = <Key extends keyof Seen>(key: Key) => seen.map(row => row[key])
   await sql`
-    insert into clinic_days (day, provider_id, impressions, views)
-    select s.day, s.provider_id, s.impressions, s.views
+    insert into clinic_days (day, provider_id, impressions, views, widget_views, widget_visits)
+    select s.day, s.provider_id, s.impressions, s.views, s.widget_views, s.widget_visits
     from unnest(${column('day')}::date[], ${column('providerId')}::uuid[], ${column('impressions')}::integer[],
-      ${column('views')}::integer[]) as s (day, provider_id, impressions, views)
+      ${column('views')}::integer[], ${column('widgetViews')}::integer[], ${column('widgetVisits')}::integer[])
+      as s (day, provider_id, impressions, views, widget_views, widget_visits)
     join listings l on l.provider_id = s.provider_id
     order by s.provider_id, s.day
     on conflict (provider_id, day) do update set
       impressions = clinic_days.impressions + excluded.impressions,
-      views = clinic_days.views + excluded.views`.execute(db)
+      views = clinic_days.views + excluded.views,
+      widget_views = clinic_days.widget_views + excluded.widget_views,
+      widget_visits = clinic_days.widget_visits + excluded.widget_visits`.execute(db)
 }
 
 /** A clinic's own days since one day, the oldest first. */

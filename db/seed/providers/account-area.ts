@@ -48,15 +48,17 @@ export async function seedAccountArea(db: Kysely<DB>) {
 /** Ninety days in which the demo provider is found more and more, so that its charts have something to show. */
 async function seedOwnDays(db: Kysely<DB>) {
   await sql`
-    insert into clinic_days (day, provider_id, impressions, views, contacts)
-    select d::date, p.id, round(shown), round(shown * (0.07 + 0.03 * luck)), round(shown * 0.018 * (0.5 + luck))
+    insert into clinic_days (day, provider_id, impressions, views, contacts, widget_views, widget_visits)
+    select d::date, p.id, round(shown), round(shown * (0.07 + 0.03 * luck)), round(shown * 0.018 * (0.5 + luck)),
+      round(shown * 0.4 * (0.6 + luck)), round(shown * 0.01 * (0.4 + luck))
     from providers p, generate_series(current_date - 90, current_date - 1, interval '1 day') d,
       lateral (select (abs(hashtext(d::text)) % 100) / 100.0 as luck) chance,
       lateral (select (case when extract(isodow from d) > 5 then 0.6 else 1 end) * (0.7 + 0.5 * luck)
         * (70 + 70 * (d::date - (current_date - 90)) / 90.0) as shown) season
     where p.email = 'provider@demo.test'
     on conflict (provider_id, day) do update set
-      impressions = excluded.impressions, views = excluded.views, contacts = excluded.contacts`.execute(db)
+      impressions = excluded.impressions, views = excluded.views, contacts = excluded.contacts,
+      widget_views = excluded.widget_views, widget_visits = excluded.widget_visits`.execute(db)
 }
 
 async function seedOwnAnswers(db: Kysely<DB>) {

@@ -54,6 +54,12 @@ sweep([
     },
   },
   {
+    name: 'account, on your website',
+    path: '/account/website',
+    as: 'provider',
+    prepare: page => page.frameLocator('iframe').getByRole('link', { name: 'Send an enquiry' }).waitFor(),
+  },
+  {
     name: 'account, photos',
     path: '/account/photos',
     as: 'provider',

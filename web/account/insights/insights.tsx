@@ -14,6 +14,7 @@ import { Funnel } from './funnel.tsx'
 import styles from './insights.module.css'
 import { NearbyPrices } from './nearby-prices.tsx'
 import { NextBestFix } from './next-best-fix.tsx'
+import { OnWebsite } from './on-website.tsx'
 import { Unmet } from './unmet.tsx'
 import { WeeklyFigures } from './weekly-figures.tsx'
 
@@ -26,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function InsightsPage({
-  loaderData: { span, weeks, nearby, funnel, appointments, prices, unmet },
+  loaderData: { span, weeks, nearby, funnel, appointments, onWebsite, prices, unmet },
 }: Route.ComponentProps) {
   const { completion } = useOverview()
   return (
@@ -40,9 +41,10 @@ export default function InsightsPage({
         <Funnel funnel={funnel} />
       </div>
       <NearbyPrices prices={prices} />
-      <div className={styles.full}>
+      <div className={styles.wide}>
         <Appointments figures={appointments} />
       </div>
+      <OnWebsite figures={onWebsite} />
       <div className={styles.full}>
         <Unmet {...unmet} />
       </div>

@@ -19,7 +19,7 @@ export const accountSections: Destination[] = [
   { to: '/account/enquiries', label: 'Enquiries', team: 'patients' },
   { to: '/account/calendar', label: 'Calendar', team: 'patients' },
   { to: '/account/reviews', label: 'Reviews' },
-  { to: '/account/insights', label: 'Insights' },
+  { to: '/account/insights', label: 'Insights', also: '/account/website' },
   { to: '/account/team', label: 'Team' },
 ]
 
@@ -32,6 +32,7 @@ export const accountLinks: Destination[] = [
 const pages = [
   { to: '/account/prices', label: 'Prices' },
   { to: '/account/visit', label: 'Before you visit' },
+  { to: '/account/website', label: 'On your website' },
   ...accountSections,
   ...accountLinks,
 ]

@@ -16,7 +16,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { toast } from '../../../ui/mantine/toasts.tsx'
+import { copyText } from '../../../ui/mantine/copy-text.ts'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import type { Route } from './+types/sending-health.ts'
@@ -128,14 +128,6 @@ function Check({ check: { key, level, summary, facts, record } }: { check: Sendi
 }
 
 function DnsRecord({ record, of }: { record: NonNullable<SendingCheck['record']>; of: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(record.value)
-      toast('good', 'Copied.')
-    } catch {
-      toast('bad', "Your browser doesn't let us copy. Select the text and copy it yourself.")
-    }
-  }
   return (
     <div className={styles.record}>
       <p className="small">{record.advice}</p>
@@ -144,7 +136,12 @@ function DnsRecord({ record, of }: { record: NonNullable<SendingCheck['record']>
           <strong>{record.name}</strong> {record.type}
         </p>
         <code>{record.value}</code>
-        <Button size="compact-sm" variant="default" aria-label={`Copy the record for ${of}`} onClick={copy}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Copy the record for ${of}`}
+          onClick={() => copyText(record.value)}
+        >
           Copy
         </Button>
       </div>

@@ -1,0 +1,123 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import {
+  badgeSize,
+  type WidgetLook,
+  widgetAddress,
+  widgetHeight,
+} from '../../../contract/directory/profile/widget.ts'
+import { productName } from '../../../contract/text/product.ts'
+import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { siteContext } from '../../platform/server-context.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { copyText } from '../../ui/mantine/copy-text.ts'
+import { useOverview } from '../overview/use-overview.ts'
+import type { Route } from './+types/website.ts'
+import styles from './website.module.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).origin })
+
+const looks: { value: WidgetLook; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: "As the visitor's device" },
+]
+
+export default function OnYourWebsite({ loaderData: { origin } }: Route.ComponentProps) {
+  const { id, companyName, listed } = useOverview()
+  const [look, choose] = useState<WidgetLook>('light')
+  const page = `${origin}${widgetAddress.link(id, 'page')}`
+  const name = escaped(`${companyName} on ${productName}`)
+  const widget = `<div data-clinic-atlas="${id}" data-look="${look}"><a href="${page}">${name}</a></div>
+<script src="${origin}${widgetAddress.script}" async></script>`
+  const badge = `<a href="${page}"><img src="${origin}${widgetAddress.badge(id)}" width="${badgeSize.width}" height="${badgeSize.height}" alt="${name}"></a>`
+  return (
+    <>
+      <PageMeta title="On your website" hidden />
+      {!listed && (
+        <Banner tone="info">
+          <p>
+            Patients can't find your clinic yet, so your website would say that it isn't on {productName}.
+          </p>
+        </Banner>
+      )}
+      <div className="columns gap-24 top">
+        <Section
+          title="Widget"
+          lead="Your rating, prices and next free time on your own website, always up to date."
+        >
+          <SegmentedControl
+            aria-label="Look of the widget"
+            color="teal"
+            data={looks}
+            value={look}
+            onChange={value => choose(value as WidgetLook)}
+          />
+          <Preview key={look} id={id} look={look} title={`${companyName}, as your website would show it`} />
+          <Code of="the widget" code={widget} />
+          <p className="small muted">
+            Paste this where the widget should appear. It sets no cookies. If your website has a content
+            security policy, allow {origin} for script-src and frame-src.
+          </p>
+        </Section>
+        <Section title="Badge" lead="A picture with a link, for pages and email signatures without scripts.">
+          <div className={styles.ground}>
+            <img
+              src={`${widgetAddress.badge(id)}?preview=1`}
+              {...badgeSize}
+              alt={`Badge of ${companyName}`}
+            />
+          </div>
+          <Code of="the badge" code={badge} />
+          <p className="small muted">
+            The rating comes from patients who wrote a review on {productName}. Insights counts how often both
+            are shown and how many visitors come from them.
+          </p>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign]!)
+
+function Code({ of, code }: { of: string; code: string }) {
+  return (
+    <>
+      <pre className={styles.code}>
+        <code>{code}</code>
+      </pre>
+      <div>
+        <Button aria-label={`Copy the code of ${of}`} onClick={() => copyText(code)}>
+          Copy the code
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** As high as its content, as on the clinic's own website. */
+function Preview({ id, look, title }: { id: string; look: WidgetLook; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow) setHeight(data?.[widgetHeight])
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
+  return (
+    <div className={styles.ground} data-look={look}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        style={height ? { height } : undefined}
+        src={widgetAddress.preview(id, look)}
+        title={title}
+      />
+    </div>
+  )
+}

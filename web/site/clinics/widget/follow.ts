@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router'
+import { callApi } from '../../../../contract/core/client.ts'
+import { getClinic } from '../../../../contract/directory/clinics.ts'
+import { type WidgetLink, widgetLinks } from '../../../../contract/directory/profile/widget.ts'
+import { apiContext, clinicNotesContext } from '../../../platform/server-context.ts'
+import { clinicAddress } from '../clinic-address.ts'
+import type { Route } from './+types/follow.ts'
+
+const behind: Record<WidgetLink, (page: string) => string> = {
+  page: page => page,
+  enquiry: page => `${page}#enquiry`,
+  book: page => `${page}/book`,
+}
+
+/** Counts somebody who comes from a clinic's own website, and leads on to its page. */
+export async function loader({ params: { id, link }, context }: Route.LoaderArgs) {
+  const known = widgetLinks.find(one => one === link)
+  if (!known) throw data(null, { status: 404 })
+  const clinic = await callApi(context.get(apiContext), getClinic, { params: { id } }).catch(() => null)
+  if (!clinic) return redirect(clinicAddress(encodeURIComponent(id)))
+  context.get(clinicNotesContext).onWidget(clinic.data.id, 'followed')
+  return redirect(behind[known](clinicAddress(clinic.data.id)), {
+    headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+  })
+}
