@@ -16,13 +16,12 @@ export type State = {
   status?: number
 }
 
-const looks = [
-  { width: 1280, height: 800, colorScheme: 'light' },
-  { width: 375, height: 812, colorScheme: 'dark' },
-] as const
+const narrow = { width: 375, height: 812, colorScheme: 'dark' } as const
+const wide = { width: 1280, height: 800, colorScheme: 'light' } as const
+type Look = typeof narrow | typeof wide
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What another width and other colours can change; the rest is the same markup and was looked at before. */
+/** What another width and other colours can change; the rest is the same markup, looked at when wide. */
 const rulesOfLook = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
 const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
@@ -39,11 +38,11 @@ async function comeToRest(page: Page) {
   })
 }
 
-async function violationsIn(page: Page, look: number) {
+async function violationsIn(page: Page, look: Look) {
   await comeToRest(page)
   // Nothing here is framed from elsewhere, for which axe would otherwise open another page.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (look === 0 ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
+  const { violations } = await (look === wide ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
@@ -77,27 +76,66 @@ async function open(page: Page, { path, as, prepare }: State) {
   await prepare?.(page)
 }
 
-/** Looks at each state: wide and light, then narrow and dark. */
+const whatOpens = [
+  ...['dialog[open]', 'details[open]', 'form', 'table', '[aria-expanded=true]', '[aria-invalid=true]'],
+  ...['dialog', 'alertdialog', 'alert', 'status', 'listbox', 'option', 'menu', 'tooltip', 'tabpanel'].map(
+    role => `[role=${role}]`,
+  ),
+].join()
+
+const openedIn = (page: Page) =>
+  page
+    .locator(whatOpens)
+    .evaluateAll(elements =>
+      elements
+        .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map(element => `${element.tagName} ${element.role} ${element.ariaLabel}`),
+    )
+
+/** Whether all that was opened is still there: another width may close it. */
+async function holds(page: Page, opened: string[]) {
+  const now = await openedIn(page)
+  return opened.every(element => {
+    const at = now.indexOf(element)
+    return at >= 0 && now.splice(at, 1)
+  })
+}
+
+async function resize(page: Page, { width, height, colorScheme }: Look) {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+}
+
+async function inspect(page: Page, look: Look) {
+  const { width, colorScheme } = look
+  expect(await violationsIn(page, look), `${width} px, ${colorScheme}`).toEqual([])
+  expect(await withoutStyle(page), `${width} px, classes without style`).toBe('')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+}
+
+/** Looks at each state: narrow and dark, where it is harder to reach, then wide and light. */
 export function sweep(states: State[]) {
   for (const state of states) {
     test(`${state.name}: nothing for axe to find and nothing wider than the screen`, async ({
       page,
       complaints,
     }) => {
-      for (const [look, { width, height, colorScheme }] of looks.entries()) {
-        // What was opened at one width may not exist at the other.
-        const anew = look === 0 || state.prepare
-        if (look > 0 && anew) await startAfresh(page)
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme })
-        if (anew) await open(page, state)
-        expect(await violationsIn(page, look), `${width} px, ${colorScheme}`).toEqual([])
-        expect(await withoutStyle(page), `${width} px, classes without style`).toBe('')
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-        if (state.status)
-          expect(complaints.splice(0).every(text => text.includes(`status of ${state.status}`))).toBe(true)
+      await resize(page, narrow)
+      await open(page, state)
+      await inspect(page, narrow)
+      const opened = await openedIn(page)
+      await resize(page, wide)
+      await comeToRest(page)
+      if (!state.prepare || (await holds(page, opened))) await inspect(page, wide)
+      // What the width closed, now or in the meantime, is opened at that width.
+      if (state.prepare && !(await holds(page, opened))) {
+        await startAfresh(page)
+        await open(page, state)
+        await inspect(page, wide)
       }
+      if (state.status)
+        expect(complaints.splice(0).every(text => text.includes(`status of ${state.status}`))).toBe(true)
     })
   }
 }
