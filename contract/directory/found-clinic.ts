@@ -107,6 +107,10 @@ export const NextFree = z
   .object({
     startsAt: z.iso.datetime(),
     locationId: z.uuid().describe('Where: not always the nearest location'),
+    byTreatment: z
+      .literal(true)
+      .optional()
+      .describe('Some treatments have times of their own there, so theirs may be later'),
   })
   .describe('The next time that patients can ask for online; absent where there is none')
 export type NextFree = z.infer<typeof NextFree>

@@ -34,7 +34,8 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     const free = (await nextFreeOf(db, [clinic.id], clock())).get(clinic.id)
     const whole = await withOtherPlaces(db, clinic)
     if (!free) return whole
-    return { ...whole, nextFree: { startsAt: free.startsAt.toISOString(), locationId: free.locationId } }
+    const { startsAt, locationId, byTreatment } = free
+    return { ...whole, nextFree: { startsAt: startsAt.toISOString(), locationId, byTreatment } }
   })
 
   serve(app, deps, similarClinics, async ({ params, query }) => {

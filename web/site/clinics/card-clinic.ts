@@ -98,10 +98,14 @@ export function cardOf(
 }
 
 /** The location that is named first is the one the card is about. */
-export function nextFreeOf(id: string, { startsAt, locationId }: NextFree, locations: readonly Location[]) {
+export function nextFreeOf(
+  id: string,
+  { startsAt, locationId, byTreatment }: NextFree,
+  locations: readonly Location[],
+) {
   const elsewhere = locations.slice(1).find(location => location.id === locationId)
   return {
-    when: startInShort(startsAt),
+    when: `${startInShort(startsAt)}${byTreatment ? ' (varies by treatment)' : ''}`,
     where: (elsewhere && areaOf(elsewhere)) ?? null,
     to: `/clinic/${id}/book?location=${locationId}`,
   }

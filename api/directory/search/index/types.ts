@@ -44,6 +44,8 @@ export type ScoredDay = { rating: number; date: string; count: number }
 export type IndexedFreeTime = {
   startsAt: Date
   locationId: string
+  /** Where some treatments have times of their own. */
+  byTreatment?: true
   thisWeek: boolean
   saturday: boolean
   evening: boolean

@@ -10,6 +10,8 @@ import { publicRules, rulesOf } from './rules.ts'
 export type NextFree = {
   startsAt: Date
   locationId: string
+  /** Where some treatments have times of their own: it is the first of all, and theirs may be later. */
+  byTreatment?: true
   /** Whether one is within seven days, today being the first; on a Saturday; from 17:00 on, within four weeks. */
   thisWeek: boolean
   saturday: boolean
@@ -81,7 +83,7 @@ const daysFrom = (today: string): Day[] =>
 
 /** The free times of a clinic's locations as they are gone through. */
 class Gathered {
-  private next: { start: number; lapses: number; locationId: string } | null = null
+  private next: { start: number; lapses: number; locationId: string; byTreatment: boolean } | null = null
   /** When the last time of each kind can no longer be asked for. */
   private readonly lapses = new Map<Kind, number>()
   private readonly days: readonly Day[]
@@ -91,12 +93,13 @@ class Gathered {
   }
 
   /** Takes in the slots of a location, which come in their order. */
-  add(locationId: string, { noticeHours }: Rules, slots: readonly Interval[]): void {
+  add(locationId: string, { noticeHours, treatments }: Rules, slots: readonly Interval[]): void {
     let at = 0
     for (const slot of slots) {
       const start = slot.start.getTime()
       const lapses = start - noticeHours * hourMs
-      if (this.next === null || start < this.next.start) this.next = { start, lapses, locationId }
+      if (this.next === null || start < this.next.start)
+        this.next = { start, lapses, locationId, byTreatment: treatments.length > 0 }
       while (at < this.days.length && start >= this.days[at]!.ends) at++
       const day = this.days[at]
       if (day?.isThisWeek) this.note('thisWeek', lapses)
@@ -110,6 +113,7 @@ class Gathered {
     return {
       startsAt: new Date(this.next.start),
       locationId: this.next.locationId,
+      ...(this.next.byTreatment && { byTreatment: true as const }),
       thisWeek: this.lapses.has('thisWeek'),
       saturday: this.lapses.has('saturday'),
       evening: this.lapses.has('evening'),

@@ -88,7 +88,8 @@ const weighed = (imported: readonly Omit<WeighedReview, 'share'>[], own: readonl
   ...own.map(({ rating, date, count }) => ({ rating, date, share: count })),
 ]
 
-const freeJson = ({ startsAt, locationId }: IndexedFreeTime) => JSON.stringify({ startsAt, locationId })
+const freeJson = ({ startsAt, locationId, byTreatment }: IndexedFreeTime) =>
+  JSON.stringify({ startsAt, locationId, byTreatment })
 
 const ownJson = ({ count, mean, paid }: OwnReviews) => JSON.stringify({ count, mean, paid })
 
