@@ -269,7 +269,7 @@ test('a slip of a digit is doubted, and saved all the same', async () => {
   const lines = ['MRI Scan,,Fixed,3500', 'MRI Scan,York,,35', 'House Special,,Fixed,180']
   const dry = await importing(clinic, lines, true)
   expect(dry.rows).toMatchObject([
-    { result: 'changed', now: '£3,500', doubt: 'Ten times or more what it was. Check the price.' },
+    { result: 'changed', now: '£3,500', doubt: 'At least ten times what it was. Check the price.' },
     { result: 'changed', doubt: 'A tenth or less of what it was. Check the price.' },
     { result: 'changed', message: 'Changed, +£90', doubt: null },
   ])

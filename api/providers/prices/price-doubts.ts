@@ -16,4 +16,4 @@ export function doubtOf(price: number | null, before: number | null, typical: nu
     : null
 }
 
-const times = { high: 'Ten times or more', low: 'A tenth or less of', from: '' }
+const times = { high: 'At least ten times', low: 'A tenth or less of', from: '' }

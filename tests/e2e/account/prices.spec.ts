@@ -10,7 +10,7 @@ async function aPricedClinic(page: Page) {
   const consultation = { parts: { consultation: { price: 60, compulsory: true } } }
   for (const [name, price, more] of [
     ['Mole Removal', 250, consultation],
-    ['Acne Treatment', 90, {}],
+    ['Eczema Consultation', 90, {}],
     ['Skin Consultation', 0, {}],
   ] as const)
     expect((await elsewhere.post('/api/treatments', { name, price, ...more })).status()).toBe(200)
@@ -40,17 +40,22 @@ test('a clinic changes prices with the keyboard, from a spreadsheet and by per c
   await mole.focus()
   await expect(panel(page)).toContainText('£310 in all: £250 treatment and £60 consultation.')
   await page.keyboard.press('Enter')
-  await expect(cell(page, general, 'Acne Treatment')).toBeFocused()
+  await expect(cell(page, general, 'Eczema Consultation')).toBeFocused()
   await page.keyboard.type('95')
   await page.keyboard.press('ArrowUp')
   await expect(mole).toBeFocused()
   await paste(page, '260\t\t240\n100\t\tNot offered\n')
   await expect(mole).toHaveValue('260')
   await expect(cell(page, 'York YO1', 'Mole Removal')).toHaveValue('240')
-  await expect(cell(page, 'York YO1', 'Acne Treatment')).toHaveValue('Not offered')
+  await expect(cell(page, 'York YO1', 'Eczema Consultation')).toHaveValue('Not offered')
   await cell(page, 'York YO1', 'Skin Consultation').focus()
   await page.keyboard.press('Control+d')
   await expect(cell(page, 'York YO1', 'Skin Consultation')).toHaveValue('Not offered')
+  // A grey price is the general one, and is copied as such.
+  await cell(page, 'Leeds LS1', 'Eczema Consultation').focus()
+  await page.keyboard.press('Control+d')
+  await expect(cell(page, 'Leeds LS1', 'Eczema Consultation')).toHaveValue('260')
+  await cell(page, 'Leeds LS1', 'Eczema Consultation').fill('')
   await page.getByRole('textbox', { name: 'Change all by per cent' }).fill('10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(mole).toHaveValue('286')
@@ -104,7 +109,7 @@ test('the bar that saves never covers the cell that is typed into', async ({ pag
   await aPricedClinic(page)
   await page.setViewportSize({ width: 1280, height: 480 })
   await cell(page, general, 'Mole Removal').fill('270')
-  for (const row of ['Mole Removal', 'Acne Treatment', 'Skin Consultation'])
+  for (const row of ['Mole Removal', 'Eczema Consultation', 'Skin Consultation'])
     for (const column of [general, 'Leeds LS1', 'York YO1']) {
       // Where the bar is, as when somebody tabs to the last row that can be seen.
       await cell(page, column, row).evaluate(input => {
@@ -127,9 +132,9 @@ test('a price that cannot be saved is marked in its cell, and nothing is saved',
 }) => {
   const elsewhere = await aPricedClinic(page)
   await cell(page, general, 'Mole Removal').fill('270')
-  await cell(page, general, 'Acne Treatment').fill('about 90')
+  await cell(page, general, 'Eczema Consultation').fill('about 90')
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(cell(page, general, 'Acne Treatment')).toHaveAttribute('aria-invalid', 'true')
+  await expect(cell(page, general, 'Eczema Consultation')).toHaveAttribute('aria-invalid', 'true')
   expect((await elsewhere.get('/api/prices')).rows[0].price).toBe(250)
   expect(complaints.splice(0)).toEqual([expect.stringContaining('a status of 400')])
 })
@@ -142,33 +147,36 @@ test('a file with wrong rows is shown row by row, what is right is saved, the re
     'Treatment,Location,Price kind,Price,Most patients pay,What makes it cost more',
     'Mole Removal,,Fixed,275,,',
     'Mole Removal,Yrok,,240,,',
-    'Acne Treatment,,From,80,,',
+    'Eczema Consultation,,From,80,,',
     'Scar Revision,,Fixed,"1,250.50",,',
+    'Skin Consulttion,,Fixed,50,,',
   ].join('\n')
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByRole('status').filter({ hasText: 'Preview' })).toContainText(
-    'Changed1New1Same0Errors2',
+    'Changed1New1Same0Errors3',
   )
   await expect(page.getByRole('row', { name: /Yrok/ })).toContainText('Did you mean York?')
-  await expect(page.getByRole('row', { name: /^4 Acne Treatment/ })).toContainText(
+  await expect(page.getByRole('row', { name: /^4 Eczema Consultation/ })).toContainText(
     'Enter what most patients pay',
   )
   await page.getByRole('button', { name: 'Use York' }).click()
   await expect(page.getByRole('row', { name: /Yrok/ })).toContainText('Changed, -£10')
+  await page.getByRole('button', { name: 'Use Skin Consultation' }).click()
+  await expect(page.getByRole('row', { name: /Consulttion/ })).toContainText('Changed, +£50')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the 1 row with errors' }).click()
   expect((await saved).suggestedFilename()).toBe('prices-errors.csv')
-  await page.getByRole('button', { name: 'Save 3 rows without errors' }).click()
-  await expect(page.getByText('3 rows saved.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save 4 rows without errors' }).click()
+  await expect(page.getByText('4 rows saved.').first()).toBeVisible()
   await expect(cell(page, general, 'Scar Revision')).toHaveValue('1250.50')
   await page.getByRole('button', { name: /^Undo import of/ }).click()
-  await expect(page.getByText('2 prices put back.').first()).toBeVisible()
+  await expect(page.getByText('3 prices put back.').first()).toBeVisible()
   const { rows } = await elsewhere.get('/api/prices')
   expect(rows.map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([
     ['Mole Removal', 250],
-    ['Acne Treatment', 90],
+    ['Eczema Consultation', 90],
     ['Skin Consultation', 0],
   ])
 })

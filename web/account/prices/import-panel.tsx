@@ -184,9 +184,11 @@ const Rows = ({ rows, onUse }: RowsProps) => (
                 {item.now}
               </td>
               <td data-label="Result">
-                <span className={styles.result}>{item.message}</span>
-                {item.doubt && <p>{item.doubt}</p>}
-                <Choices item={item} onUse={onUse} />
+                <div>
+                  <span className={styles.result}>{item.message}</span>
+                  {item.doubt && <p>{item.doubt}</p>}
+                  <Choices item={item} onUse={onUse} />
+                </div>
               </td>
             </tr>
           ))}
@@ -204,13 +206,14 @@ function Choices({ item, onUse }: { item: Row } & Pick<RowsProps, 'onUse'>) {
       {label}
     </button>
   )
+  if (suggestions.length === 0 && similarTo === null) return null
   return (
-    <>
+    <div className={styles.choices}>
       {suggestions.map(({ id, name }) =>
         choice(`Use ${name}`, { meant: [{ written: place, locationId: id }] }),
       )}
       {similarTo && choice(`Use ${similarTo}`, { names: [{ written: treatment, means: similarTo }] })}
       {similarTo && choice('Add as new', { names: [{ written: treatment, means: null }] })}
-    </>
+    </div>
   )
 }

@@ -63,3 +63,16 @@ test('names the location that a price belongs to, and those that do not offer th
     note: 'Price in Leeds. Some locations charge a different price.',
   })
 })
+
+test('of two locations in a town the first half of the postcode tells which', () => {
+  const [near, far] = [
+    { id: 'n', city: 'London', postCode: 'SE1 2NJ' },
+    { id: 'f', city: 'London', postCode: 'SE10 8NT' },
+  ]
+  const own = offer({ elsewhere: [{ locationId: 'f', price: 55 }] })
+  expect(offerPrice(own, now, [near, far]).note).toBe(
+    'Price in London SE1. Some locations charge a different price.',
+  )
+  const closed = offer({ elsewhere: [{ locationId: 'f', price: null }] })
+  expect(offerPrice(closed, now, [near, far]).note).toBe('Not offered in London SE10.')
+})

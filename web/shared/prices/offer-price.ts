@@ -53,17 +53,22 @@ export function offerPrice(general: OfferSource, now: Date, locations: readonly 
   }
 }
 
-type Place = { id?: string | undefined; city?: string | null | undefined }
+type Place = { id?: string | undefined; city?: string | null | undefined; postCode?: string | undefined }
 
 /** Price in York. Some locations charge a different price. Not offered in Leeds */
 function differences({ elsewhere = [] }: OfferSource, here: Place | null, locations: readonly Place[]) {
   const isPriced = elsewhere.some(({ price }) => price !== null)
   if (!here?.city) return elsewhere.length > 0 && 'Some locations charge a different price'
-  const closed = locations.flatMap(({ id, city }) =>
-    city && elsewhere.some(({ locationId, price }) => locationId === id && price === null) ? [city] : [],
+  // London SE1, where another location is in London too.
+  const nameOf = ({ city, postCode }: Place) =>
+    locations.filter(other => other.city === city).length > 1 ? `${city} ${postCode?.split(' ')[0]}` : city
+  const closed = locations.flatMap(place =>
+    elsewhere.some(({ locationId, price }) => locationId === place.id && price === null)
+      ? (nameOf(place) ?? [])
+      : [],
   )
   return [
-    isPriced && `Price in ${here.city}. Some locations charge a different price`,
+    isPriced && `Price in ${nameOf(here)}. Some locations charge a different price`,
     closed.length > 0 && `Not offered in ${formatList(closed)}`,
   ]
     .filter(Boolean)
