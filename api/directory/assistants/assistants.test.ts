@@ -82,6 +82,10 @@ test('offers seven tools that only read, with what they take and answer', async 
   expect(client.getInstructions()).toContain('Nothing here is medical advice')
 })
 
+test('promises no word about tools that have changed, as they never do', () => {
+  expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } })
+})
+
 test('finds clinics with the price of the treatment, and says where that is from', async () => {
   const asked = { treatment: 'knee replacement', place: 'LS1 4AP', sort: 'price-low' }
   const { answer: found } = await ask('search_clinics', asked)

@@ -89,7 +89,8 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   return ({ era, requestInfo }: McpRequestContext) => {
     const server = new McpServer(
       { name: 'clinic-atlas', title: productName, version: '1.0.0' },
-      { instructions },
+      // They never change while a server runs; the package would promise to tell.
+      { instructions, capabilities: { tools: { listChanged: false } } },
     )
     // A call says in its head which tool it is for, and has been refused by now where its body says otherwise.
     const isCall = era === 'modern' && requestInfo?.headers.get('mcp-method') === 'tools/call'
