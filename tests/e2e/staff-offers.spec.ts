@@ -78,16 +78,22 @@ const press = (page: Page, words: string) =>
       () => undefined,
     )
 
-/** Presses each button of a screen, and each that appears because of it. */
-async function pressAll(page: Page, path: string) {
+/** Lists bring buttons of their own when they have loaded. */
+async function openScreen(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Presses each button of a screen, and each that appears because of it. */
+async function pressAll(page: Page, path: string) {
+  await openScreen(page, path)
   const first = await offered(page)
   for (const words of first) {
     await press(page, words)
     for (const next of await offered(page)) if (!first.includes(next)) await press(page, next)
     const left = new URL(page.url()).pathname !== path || (await page.getByRole('dialog').count()) > 0
-    if (left) await page.goto(path)
+    if (left) await openScreen(page, path)
   }
   return first
 }
