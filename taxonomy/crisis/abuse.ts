@@ -95,7 +95,7 @@ export const abuse: readonly Topic[] = [
     },
     also: [ifChild],
     aboveWith: `counselling counsellor counselor therapy therapist psychologist psychiatrist emdr trauma ptsd support
-      past childhood survivor dentist`,
+      past childhood survivor dentist perpetrator course training solicitor lawyer`,
     source: {
       name: 'GOV.UK: Domestic abuse: how to get help',
       url: 'https://www.gov.uk/guidance/domestic-abuse-how-to-get-help',

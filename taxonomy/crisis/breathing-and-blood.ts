@@ -240,7 +240,11 @@ export const breathingAndBlood: readonly Topic[] = [
         '* nose/nosebleed bleeding/nosebleed/bleed wont/cant stop',
         {
           says: 'heavy bleeding',
-          except: ['~ period/periods/menopause', 'period/periods/menopause ~', '~ on/during period/periods'],
+          except: [
+            '~ period/periods/menopause/fibroids/perimenopause',
+            'period/periods/menopause/fibroids ~',
+            '~ on/during period/periods',
+          ],
         },
         'internal bleeding',
         'vomited/coughed/spat/puked/threw/brought/boked up? blood',
@@ -364,10 +368,13 @@ export const breathingAndBlood: readonly Topic[] = [
         },
         'blood clot/clots leg/legs/calf/arm/thigh',
         'clot leg/calf/arm',
-        'swollen painful?/red?/hot? calf/leg',
+        {
+          says: 'swollen painful?/red?/hot? calf/leg',
+          except: ['~ lymphoedema/lymphedema/stockings'],
+        },
         'hot/red/painful swollen calf/leg',
         'calf swollen/hot/red',
-        'leg swollen painful?/red?/hot?',
+        { says: 'leg swollen painful?/red?/hot?', except: ['~ lymphoedema/lymphedema/stockings'] },
       ],
     },
     source: nhs('DVT (deep vein thrombosis)', 'conditions/deep-vein-thrombosis-dvt'),

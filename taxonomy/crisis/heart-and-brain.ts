@@ -118,6 +118,7 @@ export const heartAndBrain: readonly Topic[] = [
             'previous/past/post ~',
             'breast/back/golf/swim/swimming/butterfly/tennis/heat/sun/brush ~',
             '~ ablation',
+            'therapist/closure after? ~',
           ],
         },
         'stroke/strokes/strok/storke/stoke/strocke/stork symptoms/symptom/signs/sign/fast/suspected',
@@ -127,6 +128,7 @@ export const heartAndBrain: readonly Topic[] = [
         {
           says: 'face/facial/mouth/smile gone?/went? droop/drooping/droopy/drooped/droops/drop/dropped/dropping/dropin/lopsided one? side?',
           except: [
+            '~ after/from bells palsy',
             '~ filler/fillers/lift/facelift/threads/thread/exercises',
             'filler/fillers/facelift for? ~',
           ],
@@ -134,6 +136,7 @@ export const heartAndBrain: readonly Topic[] = [
         {
           says: 'drooping/droopy/drooped/dropped/lopsided face/mouth/smile',
           except: [
+            '~ after/from bells palsy',
             '~ filler/fillers/lift/facelift/threads/thread/exercises',
             'filler/fillers/facelift for? ~',
           ],
@@ -145,7 +148,10 @@ export const heartAndBrain: readonly Topic[] = [
           says: 'face/facial suddenly? numb/numbness/tingling',
           except: ['~ cream', '~ after/from dentist/dental/filling/injection/wisdom/extraction'],
         },
-        { says: 'numb/numbness face', except: ['~ cream', '~ after/from dentist/dental/filling/injection'] },
+        {
+          says: 'numb/numbness face',
+          except: ['~ cream', '~ after/from dentist/dental/filling/injection/filler'],
+        },
         'arm/leg/tongue suddenly numb',
         'slurred/slurring/slured speech/words/talking',
         'speech slurred/slurring/slured',
@@ -198,14 +204,17 @@ export const heartAndBrain: readonly Topic[] = [
         { says: 'cant wake', except: ['~ mornings/morning', '~ up mornings/morning', '~ up at? night'] },
         'no pulse',
         'needs cpr',
-        { says: 'cpr', except: ['~ course/courses/training/certificate/class/classes/refresher', 'learn ~'] },
+        {
+          says: 'cpr',
+          except: ['~ course/courses/training/certificate/class/classes/refresher/test', 'learn ~'],
+        },
         {
           says: 'collapsed/colapsed/collapsd',
           except: [
             '~ lung/arch/arches/nose/nostril/nostrils/vein/veins/disc/vertebra/septum/foot/feet/bridge',
           ],
         },
-        'drowning/drowned',
+        { says: 'drowning/drowned', except: ['~ debt/work/paperwork/admin/emails/stress/bills'] },
         '= collapse',
         'looks/look/looking dead',
         'found dead',
@@ -213,7 +222,7 @@ export const heartAndBrain: readonly Topic[] = [
       above: [
         '& confused drowsy/sleepy',
         '& drowsy unresponsive/floppy',
-        'passed/passing/pass/past out',
+        { says: 'passed/passing/pass/past out', except: ['~ at/from/with needles/needle/blood/injections'] },
         'blacked/blacking/black out',
         'lost/losing/loosing/loss of? consciousness/conciousness',
         'fainted',

@@ -6,7 +6,11 @@ const medicines =
 const poisons =
   'bleach/poison/antifreeze/battery/batteries/magnet/magnets/chemicals/chemical/weedkiller/detergent/acid/petrol/whitespirit/methanol/domestos/pesticide'
 const took = 'took/taken/take/taking/swallowed/ate/eaten/necked/downed'
-const harmlessDoses = ['filler/fillers/botox/retinol/sugar/vitamin ~', '~ training/awareness/course']
+const harmlessDoses = [
+  'filler/fillers/botox/retinol/sugar/vitamin/vitamins ~',
+  '~ training/awareness/course',
+  '~ of vitamin/vitamins/caffeine/filler',
+]
 const burnCare = '~ cream/scar/scars/laser/peel/treatment'
 
 /** Poisoning, and accidents that need an ambulance. */
@@ -150,7 +154,7 @@ export const injuryAndPoison: readonly Topic[] = [
           ],
         },
         'hit/banged/bumped/smashed/bashed/knocked/cracked head',
-        'bang/blow/bump/knock on? head',
+        { says: 'bang/blow/bump/knock on? head', except: ['~ lipoma/cyst/mole/removal'] },
         'fell/fallen off/down/from stairs/ladder/roof/horse/window/height/scaffolding',
         'fell/fallen on head',
         {
@@ -165,14 +169,21 @@ export const injuryAndPoison: readonly Topic[] = [
         'paralysed/paralyzed suddenly',
         'suddenly paralysed/paralyzed',
         { says: 'cauda equina', except: ['~ surgery/rehab/physio/recovery'] },
-        'numb/numbness down? groin/genitals/bum/saddle/between/below',
+        {
+          says: 'numb/numbness down? groin/genitals/bum/saddle/between/below',
+          except: ['~ from? sitting/cycling', '~ when? sitting/cycling'],
+        },
         '* numb/numbness bladder/bowel/bowels/incontinent/wee/pee/poo cant/lost/control/loss/losing',
         'saddle numbness/anaesthesia',
         'lost/loss/losing of? bladder/bowel/bowels control',
         'lost/loss/losing of? control of? bladder/bowel/bowels',
         {
           says: 'concussion/concussed',
-          except: ['~ assessment/clinic/syndrome/baseline/test/physio/rehab', 'post ~'],
+          except: [
+            '~ assessment/clinic/syndrome/baseline/test/physio/rehab/specialist',
+            'post ~',
+            'headache/headaches after ~ specialist/clinic/physio',
+          ],
         },
         '= car/motorbike/bike/road/motorcycle crash/accident',
         'hit/run by/over car/bus/lorry/van/train',

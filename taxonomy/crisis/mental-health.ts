@@ -89,7 +89,11 @@ export const mentalHealth: readonly Topic[] = [
           ],
         },
         'unalive/unaliving myself?',
-        'want/wanna/wants/wanting/wish/ready/rather/wnt/wan be? die/dead',
+        {
+          says: 'want/wanna/wants/wanting/wish/ready/rather/wnt/wan be? die/dead',
+          // A spelling of "dye".
+          except: ['~ hair/eyebrows/lashes/beard'],
+        },
         'want/wanna/wants/wanting/wnt/wan 2 die',
         'want/wanna/wants/wanting/wnt end it/life/everything/things',
         'wish could/would die',
@@ -107,7 +111,7 @@ export const mentalHealth: readonly Topic[] = [
         'nothing live for',
         'life not/isnt worth living',
         'cant live anymore/myself',
-        'tired of? being? living/life/alive',
+        { says: 'tired of? being? living/life/alive', except: ['~ coach/coaching/insurance'] },
         'hang/hanging/hung/hanged/shoot/drown/drowning/gas/strangle/poison/starve/stab/throw/electrocute/jump myself/himself/herself/themselves',
         'jump/jumping off bridge/building/roof/cliff',
         'jump/jumping front of? train/car/bus/traffic',
@@ -124,7 +128,7 @@ export const mentalHealth: readonly Topic[] = [
       ],
     },
     aboveWith: `counselling counsellor therapy therapist psychologist psychiatrist training prevention bereavement
-      bereaved headaches`,
+      bereaved headaches grief support`,
     also: [ifChild],
     source: nhs(
       'Help for suicidal thoughts',

@@ -74,6 +74,7 @@ const bothAtOnce = [
   'chest pain',
   'concussion',
   'detached retina',
+  'dislocated shoulder',
   'head injury',
   'lump in armpit',
   'lump in groin',

@@ -8,6 +8,8 @@ import {
   tellingWords,
   withoutAmounts,
 } from './phrases.ts'
+import { isSetAside } from './signs/ordinary-care.ts'
+import { readSigns } from './signs/read-signs.ts'
 import type { Phrase, Placement, Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
@@ -98,13 +100,31 @@ export const saidApart: readonly string[] = [
   ...new Set([...apartByWord.values()].flat().map(({ slots }) => slots.map(slot => [...slot][0]).join(' '))),
 ]
 
-/** Recognises a cry for help by the listed wordings alone, anywhere in the text; null for every other search. */
+const bySlug = new Map(topics.map((topic, rank) => [topic.slug, { topic, rank }]))
+
+/**
+ * Recognises a cry for help anywhere in the text: by the listed wordings, else by signs composed of parts. Null for every
+ * other search.
+ */
 export function recogniseCrisis(text: string): Crisis | null {
+  const listed = recogniseListed(text)
+  if (listed) return listed
+  const sign = readSigns(text)
+  if (!sign) return null
+  const { topic, rank } = bySlug.get(sign.slug)!
+  const { placement } = withClinics(
+    { topic, placement: sign.placement, words: sign.parts, rank },
+    plainWords(text),
+  )
+  return { topic, placement }
+}
+
+function recogniseListed(text: string): Crisis | null {
   const all = plainWords(text)
   const readings = withoutAmounts(all)
   const found = readings.flatMap(words => [...entriesIn(words, false), ...entriesIn(words, true)])
   const [first] = [
-    ...found.filter(one => !isExcepted(one)).flatMap(one => withoutDenied(one, text)),
+    ...found.filter(one => !isExcepted(one) && !isPlanned(one)).flatMap(one => withoutDenied(one, text)),
     ...readings.flatMap(apartIn),
   ]
     .map(entry => withClinics(entry, all))
@@ -162,6 +182,16 @@ function isExcepted({ entry, from, to, among: words }: Found): boolean {
       before.every((word, at) => stands(word, from - before.length + at)) &&
       after.every((word, at) => stands(word, to + at)),
   )
+}
+
+/** Whoever writes of abuse or of dying gets a number also where it is long past, or looked after. */
+const neverSetAside = new Set(['suicidal-thoughts', 'self-harm', 'lump', 'unexplained-bleeding'])
+
+function isPlanned({ entry, from, to, among, all }: Found): boolean {
+  if (entry.topic.kind === 'abuse' || neverSetAside.has(entry.topic.slug)) return false
+  const places = entry.isVerbatim ? null : all.flatMap((word, index) => (isFiller(word) ? [] : [index]))
+  const [first, last] = places ? [places[from]!, places[to - 1]! + 1] : [from, to]
+  return among.length > to - from && isSetAside(all, first, last)
 }
 
 /** Said directly before a sign they deny it: "no chest pain". */

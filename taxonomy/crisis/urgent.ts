@@ -53,7 +53,7 @@ export const urgent: readonly Topic[] = [
         'retinal detachment/tear symptoms/emergency',
         '= something eye',
         'something/glass/metal/nail/splinter stuck/pierced/flew eye',
-        'eye injury/injured/stabbed/poked/burst/bleeding/punctured',
+        { says: 'eye injury/injured/stabbed/poked/burst/bleeding/punctured', except: ['~ check/report'] },
         'poked eye',
         'severe/extreme/excruciating/agonising eye pain',
         'eye pain severe/sudden/extreme/halos/vomiting',
@@ -81,7 +81,10 @@ export const urgent: readonly Topic[] = [
     ],
     phrases: {
       above: [
-        '& bleeding/bleed/spotting/blood heavy? while/whilst/during/early? pregnant/pregnancy/pregnent/pregancy/pregant',
+        {
+          says: '& bleeding/bleed/spotting/blood heavy? while/whilst/during/early? pregnant/pregnancy/pregnent/pregancy/pregant',
+          except: ['~ test/tests', '~ sugar/pressure/group'],
+        },
         '& severe/bad/terrible/constant headache/headaches/pain/pains/vomiting/itching/swelling pregnant/pregnancy/pregnent',
         '& blurred vision pregnant/pregnancy',
         '& swollen face/hands pregnant/pregnancy',
@@ -152,7 +155,7 @@ export const urgent: readonly Topic[] = [
         'floppy/limp/lifeless baby/child/toddler',
         '* baby/toddler/child/lad/lass/son/daughter/newborn burning up',
         '* lad/lass/son/daughter/boy/girl/newborn floppy/limp/lifeless',
-        'baby/child/toddler floppy/limp/lifeless',
+        { says: 'baby/child/toddler floppy/limp/lifeless', except: ['~ hip/hips/leg/larynx/tone'] },
         '& baby/newborn/infant high? fever/temperature/temp/temprature',
         '& toddler/child/kid/son/daughter high fever/temperature/temp',
         'fever/temperature/temp # month/week/months/weeks old',
@@ -214,7 +217,7 @@ export const urgent: readonly Topic[] = [
         { says: 'bowel obstruction/obstructed/blockage', except: ['~ surgery'] },
         { says: 'strangulated hernia', except: ['~ repair/surgery'] },
         'hernia stuck/hard/vomiting/painful vomiting?/painful?',
-        'black/tarry/bloody poo/stool/stools',
+        { says: 'black/tarry/bloody poo/stool/stools', except: ['~ from? iron'] },
         'lots/lot of blood poo/stool/toilet',
         '* stomach/tummy/belly agony',
         '* lower right tummy/stomach/belly/side pain fever/vomiting/sick/temperature/temp',
