@@ -134,6 +134,8 @@ export const unlisted: Readonly<Record<string, readonly string[]>> = {
   'iv therapy': ['Private GP Consultation', 'Vitamin and Mineral Test'],
   'stem cell': ['Joint Injection', 'Orthopaedic Consultation'],
   'stem cell therapy': ['Joint Injection', 'Orthopaedic Consultation'],
+  'ketamine therapy depression': ['Psychiatric Assessment', 'Transcranial Magnetic Stimulation'],
+  'ketamine depression': ['Psychiatric Assessment', 'Transcranial Magnetic Stimulation'],
   'ketamine therapy': ['Psychiatric Assessment', 'Transcranial Magnetic Stimulation'],
   ketamine: ['Psychiatric Assessment', 'Transcranial Magnetic Stimulation'],
   mastectomy: ['Oncology Consultation', 'Breast Check', 'Cosmetic Surgery Consultation'],

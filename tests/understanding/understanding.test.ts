@@ -83,6 +83,7 @@ test.each([
   ['fifth-list.txt', 500],
   ['sixth-list.txt', 500],
   ['seventh-list.txt', 480],
+  ['eighth-list.txt', 500],
 ])(
   'at least 95%% of the searches in %s are understood, and none leads to a wrong specialty',
   (file, least) => {

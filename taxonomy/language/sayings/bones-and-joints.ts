@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: orthopedics. */
 export const bonesAndJoints: ByTreatment = {
-  'orthopaedic-consultation': `perthes, perthes disease, osgood schlatter, severs disease, hip dysplasia, ddh,
+  'orthopaedic-consultation': `ortho surgeon, ortho consultant, ortho doctor, ortho specialist, perthes, perthes disease, osgood schlatter, severs disease, hip dysplasia, ddh,
     clicky hips, patella dislocation, dislocated kneecap, loose kneecap, patella maltracking, ankle instability,
     weak ankle, rolled ankle, achilles rupture, ruptured achilles, snapped achilles, torn achilles,
     flat foot surgery, adult acquired flatfoot, high arches surgery, prolapsed disc, disc prolapse,

@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: ear, nose and throat, audiology. */
 export const earsAndThroat: ByTreatment = {
-  'ent-consultation': `bairns lugs, bairns lugs checked, lugs checked, sore lugs, sudden hoarseness, vocal cord polyp, vocal cord paralysis, singers voice, singing voice,
+  'ent-consultation': `ear pain after flying, sore ears after flight, ears blocked after flight, bairns lugs, bairns lugs checked, lugs checked, sore lugs, sudden hoarseness, vocal cord polyp, vocal cord paralysis, singers voice, singing voice,
     voice doctor, losing my voice, croaky voice, croaky throat, throat clearing, always clearing my throat,
     constant throat clearing, mucus in throat, phlegm in throat, feels like something stuck in throat,
     sore throat for weeks, big tonsils, white spots on tonsils, white bits tonsils, ear ache, ear pain child,

@@ -22,7 +22,7 @@ export const nervesPainSleep: ByTreatment = {
   'radiofrequency-denervation': `rfa back, rfa, radiofrequency ablation back, rf ablation back,
     radiofrequency back, genicular ablation, genicular nerve ablation, nerve ablation, burn nerves in back,
     pulsed radiofrequency, cryoneurolysis, iovera, basivertebral, intracept, coolief`,
-  'sleep-consultation': `cant fall asleep, cant stay asleep, awake all night, awake at 3am, waking at 3am,
+  'sleep-consultation': `excessive sleepiness, excessive daytime sleepiness, sleepy all day, cant fall asleep, cant stay asleep, awake all night, awake at 3am, waking at 3am,
     wake up at 3am, waking up all night, waking in the night, up all night, no sleep, not sleeping, bad sleep,
     broken sleep, sleepless, sleep talking, sleep walking, nightmares, acting out dreams,
     rem sleep behaviour disorder, sleeping too much, sleep all day, always sleepy, falling asleep in the day,

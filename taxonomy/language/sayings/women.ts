@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: gynaecology, women's health, fertility. */
 export const women: ByTreatment = {
-  'gynaecology-consultation': `cervical polyp, cervical ectopy, pain during intercourse, sex hurts,
+  'gynaecology-consultation': `chocolate cyst, cervical polyp, cervical ectopy, pain during intercourse, sex hurts,
     hurts during sex, bleeding during sex, spotting between periods, mid cycle bleeding, flooding periods,
     clots period, heavy bleeding, heavy bleeding periods, very heavy periods, periods every two weeks,
     period every 2 weeks, long periods, period for three weeks, light periods, periods stopped, absent periods,
