@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
 import {
@@ -61,6 +61,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>
+
+/** Also after a refusal, which by itself reads nothing again: what happened in the meantime must be seen. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 /** Where a clinic answers a request without signing in. Email scanners open links, so only a button does something. */
 export default function AnswerRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { IconCheck, IconDownload } from '@tabler/icons-react'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
 import {
@@ -74,6 +74,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   return redirect(`/appointment/${params.token}`)
 }
+
+/** Also after a refusal, which by itself reads nothing again: what happened in the meantime must be seen. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 /** The private page of a request or an appointment, for the holder of the emailed link. */
 export default function Appointment({ loaderData, actionData, params }: Route.ComponentProps) {

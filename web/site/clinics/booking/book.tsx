@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useSubmit } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useSubmit } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import {
   appointmentConsent,
@@ -68,6 +68,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse(error, form, tooMany)
   }
 }
+
+/** Also after a refusal, which by itself reads nothing again: a time that was just taken must go from the page. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 /** Asks a clinic for up to three of its free times, without an account. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
