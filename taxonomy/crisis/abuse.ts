@@ -52,7 +52,7 @@ export const abuse: readonly Topic[] = [
         `hit/beaten/abused/attacked/punched/assaulted/threatened/strangled by ${nouns}/someone`,
         'being/getting/been hit/beaten/abused/battered/attacked/threatened/stalked/strangled/groomed/blackmailed/followed',
         'being/getting/been beat up',
-        'beaten/beat up',
+        { says: 'beaten/beat up', except: ['~ feet/hands/nails/skin'] },
         'strangled/strangulation/strangling',
         `${partners} forces/forced/forcing me`,
         `${partners} threatens/threatened/threatening kill me/us`,

@@ -9,7 +9,7 @@ const took = 'took/taken/take/taking/swallowed/ate/eaten/necked/downed'
 const harmlessDoses = [
   'filler/fillers/botox/retinol/sugar/vitamin/vitamins ~',
   '~ training/awareness/course',
-  '~ of vitamin/vitamins/caffeine/filler',
+  '~ of/on vitamin/vitamins/caffeine/filler/fillers/botox',
 ]
 const burnCare = '~ cream/scar/scars/laser/peel/treatment'
 

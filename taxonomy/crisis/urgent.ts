@@ -162,7 +162,10 @@ export const urgent: readonly Topic[] = [
         '# month/week/months/weeks old fever/temperature/temp',
         '& fever/temperature 40/41/39',
         '= high fever/temperature/temp',
-        'baby/newborn/toddler/child wont/not/stopped feed/feeding/drink/drinking/eat/eating',
+        {
+          says: 'baby/newborn/toddler/child wont/not/stopped feed/feeding/drink/drinking/eat/eating',
+          except: ['~ veg/vegetables/fruit/meat/solids/lumps/dinner'],
+        },
         'baby/newborn/toddler/child not/hasnt weeing/peeing/weed/peed/nappies/wet',
         'no wet nappies',
         'sunken fontanelle/eyes',

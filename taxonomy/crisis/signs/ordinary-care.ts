@@ -41,9 +41,8 @@ export function isOrdinaryCare(words: readonly string[]): boolean {
 const lookedAfter = new Set(
   `physio physiotherapy physiotherapist rehab rehabilitation recovery course courses training class therapy therapist cbt emdr counselling
   counsellor hypnotherapy solicitor solicitors claim compensation report review medication exercises massage survivor survivors
-  prevention awareness nurse desensitisation phobia fear leaflet charity association perpetrator`.split(
-    /\s+/,
-  ),
+  prevention awareness nurse desensitisation phobia fear leaflet charity association perpetrator filler fillers botox scan
+  scans dissolve pedicure coil dental`.split(/\s+/),
 )
 /** Who is asked about something that is known. Not "specialist" or "clinic": those are sought in a fright as well. */
 const experts = new Set(

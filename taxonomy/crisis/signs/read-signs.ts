@@ -128,10 +128,14 @@ export function readSigns(text: string): ReadSign | null {
   const words = typed.map(correct)
   if (isOrdinaryCare(words)) return null
   const said = spansIn(words)
-  const found = candidates(said).find(rule => holds(rule, said, words))
+  const asTyped = spansIn(typed)
+  // One word alone must be spelt as it is: a guess needs others that bear it out.
+  const found = candidates(said).find(
+    rule => holds(rule, said, words) && (rule.parts.length > 1 || holds(rule, asTyped, typed)),
+  )
   if (found) return { slug: found.slug, placement: placementOf(found), parts: found.parts.length }
   // Several guesses at spelling together are no sign.
-  const isGrave = gravityOf(said, words) >= minGravity && gravityOf(spansIn(typed), typed) >= minGravity
+  const isGrave = gravityOf(said, words) >= minGravity && gravityOf(asTyped, typed) >= minGravity
   return isGrave ? { slug: 'emergency-services', placement: 'above', parts: 1 } : null
 }
 

@@ -76,7 +76,7 @@ const wrong = {
     only_just no`,
   BLUE: 'blue grey gray purple mottled dusky navy bluish blueish',
   DROOP: `droop drooping droopy drooped droops drop dropped dropping dropt lopsided wonky slack slackened crooked slumped sagging sagged fallen
-    slipped skewed slanted uneven twisted squint drapped melted`,
+    slipped skewed slanted leaning uneven dribbling twisted squint drapped melted`,
   NUMB: `numb numbness weak weakness weaker dead limp paralysed paralyzed paralysis tingling tingly pins_and_needles floppy useless
     lifeless lost_feeling no_feeling lost_use no_strength no_grip cant_move cant_feel cant_lift cant_grip cant_hold
     wont_move lost_power no_power heavy`,
@@ -123,7 +123,7 @@ const things = {
   EPIPEN: 'epipen epi_pen epipens jext adrenaline_pen auto_injector autoinjector epi emerade',
   TOOK: `took taken taking takin take swallowed swallow swallowing swallows ate eaten eat eating eats drank drunk drink drinking necked downed
     ingested had got_into gotten_into got_hold_of chewed sucked licked injected sniffed inhaled snorted munched guzzled scoffed
-    put_in_mouth in_mouth mouth popped ods consumed gave given giving sniffing sniffed huffing huffed inhaling`,
+    put_in_mouth in_mouth mouth popped ods consumed chewing gave given giving sniffing sniffed huffing huffed inhaling`,
   MEDICINE: `pill pills tablet tablets paracetamol paracetomol parecetamol parecetemol panadol calpol ibuprofen nurofen aspirin codeine
     cocodamol tramadol morphine oramorph medication medications medicine medicines meds med drugs painkillers painkiller insulin
     antidepressants antidepressant sertraline citalopram fluoxetine amitriptyline mirtazapine venlafaxine diazepam valium xanax benzos
@@ -136,7 +136,7 @@ const things = {
   POISON: `bleach poison poisonous antifreeze battery batteries magnet magnets chemicals chemical weedkiller weed_killer detergent acid petrol
     diesel white_spirit whitespirit turps methanol domestos pesticide rat_poison slug_pellets cleaner oven_cleaner toilet_cleaner drain_cleaner
     dishwasher dishwasher_tablet washing_tablet laundry pod pods capsule fairy_liquid washing_up_liquid perfume hand_gel hand_sanitiser sanitiser
-    berry berries mushroom mushrooms foxglove laburnum yew toadstool leaf leaves plant lily nicotine vape vape_liquid e_liquid essential_oil
+    berry berries mushroom mushrooms foxglove laburnum yew toadstool leaf leaves plant lily nicotine vape nicotine_pouch pouch vape_liquid e_liquid essential_oil
     lamp_oil paint thinners glue nail_varnish_remover mothballs silica disinfectant dettol zoflora limescale descaler screenwash
     de_icer deicer ammonia cyanide paraffin lighter_fluid aftershave cigarette cigarettes caustic_soda`,
   OBJECT: `coin coins marble marbles toy toys battery batteries button_battery magnet magnets grape grapes bone bones fishbone fish_bone
