@@ -128,7 +128,7 @@ export function readSigns(text: string): ReadSign | null {
   const words = typed.map(correct)
   if (isOrdinaryCare(words)) return null
   const said = spansIn(words)
-  const asTyped = spansIn(typed)
+  const asTyped = words.every((word, at) => word === typed[at]) ? said : spansIn(typed)
   // One word alone must be spelt as it is: a guess needs others that bear it out.
   const found = candidates(said).find(
     rule => holds(rule, said, words) && (rule.parts.length > 1 || holds(rule, asTyped, typed)),
