@@ -16,11 +16,12 @@ import { formatDate, formatList } from '../../platform/format.ts'
 import { usuallyAnswers } from '../../shared/enquiries/response-time.ts'
 import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
 import { type VisitLine, visitLines } from '../../shared/visit/visit-words.ts'
-import { areaOf, nextFreeOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
+import { areaOf, ratingOf, webAddress } from '../clinics/card-clinic.ts'
 import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { spreadOf } from '../clinics/rating/rating.ts'
 import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
+import { nextFreeOf } from './head/next-free.ts'
 import { openingWithHolidays } from './opening/opening.ts'
 import { changesBehind, confirmationOf, historyOf, pricesElsewhere } from './prices/price-changes.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
@@ -231,7 +232,7 @@ function whoOf(clinic: ClinicProfile) {
     callsBack: clinic.locations.some(({ openingHours }) =>
       Object.values(openingHours ?? {}).some(spans => spans.length > 0),
     ),
-    nextFree: clinic.nextFree ? nextFreeOf(id, clinic.nextFree, clinic.locations) : null,
+    nextFree: nextFreeOf(clinic),
     years: yearsOfExperience,
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     languages,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, type CardSource, cardOf, nextFreeOf, webAddress } from './card-clinic.ts'
+import { areaOf, type CardSource, cardOf, webAddress } from './card-clinic.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 
@@ -66,12 +66,4 @@ test('only web addresses are linked to', () => {
   expect(webAddress('javascript:alert(1)')).toBeNull()
   expect(webAddress('data:text/html,x')).toBeNull()
   expect(webAddress('not a place')).toBeNull()
-})
-
-test('a card says where the next free time varies by treatment', () => {
-  const free = { startsAt: '2026-11-19T10:30:00.000Z', locationId: 'here' }
-  expect(nextFreeOf('1', free, []).when).toBe('Thu 19 Nov, 10:30')
-  expect(nextFreeOf('1', { ...free, byTreatment: true }, []).when).toBe(
-    'Thu 19 Nov, 10:30 (varies by treatment)',
-  )
 })

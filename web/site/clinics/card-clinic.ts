@@ -1,8 +1,7 @@
-import type { FoundClinic, NextFree, OwnReviews } from '../../../contract/directory/found-clinic.ts'
+import type { FoundClinic, OwnReviews } from '../../../contract/directory/found-clinic.ts'
 import { newestReview, ownFigureOf, reviewRating } from '../../../contract/rules/rating.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { formatCount, formatDate, formatList } from '../../platform/format.ts'
-import { startInShort } from '../../shared/appointments/times-in-words.ts'
 import { type OfferPrice, type OfferSource, offerPrice } from '../../shared/prices/offer-price.ts'
 import { formatAge } from './rating/age.ts'
 import { sourceOf } from './rating/rating.ts'
@@ -68,7 +67,7 @@ export type CardSource = Pick<
   unclaimed?: FoundClinic['unclaimed']
 }
 
-/** The fields of a card. `writePhone` formats a stored number. */
+/** The fields of a card but its next free time, which examples do not have. `writePhone` formats a stored number. */
 export function cardOf(
   clinic: CardSource,
   now: Date,
@@ -92,22 +91,8 @@ export function cardOf(
     phone: phone ? { number: phone, shown: writePhone(phone) } : null,
     offer: offer ? offerPrice(offer, now, clinic.locations) : null,
     distance,
-    nextFree: clinic.nextFree ? nextFreeOf(clinic.id, clinic.nextFree, clinic.locations) : null,
+    nextFree: null,
     unclaimed: clinic.unclaimed ? inWords(clinic.unclaimed) : null,
-  }
-}
-
-/** The location that is named first is the one the card is about. */
-export function nextFreeOf(
-  id: string,
-  { startsAt, locationId, byTreatment }: NextFree,
-  locations: readonly Location[],
-) {
-  const elsewhere = locations.slice(1).find(location => location.id === locationId)
-  return {
-    when: `${startInShort(startsAt)}${byTreatment ? ' (varies by treatment)' : ''}`,
-    where: (elsewhere && areaOf(elsewhere)) ?? null,
-    to: `/clinic/${id}/book?location=${locationId}`,
   }
 }
 

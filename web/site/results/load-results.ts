@@ -12,6 +12,7 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
 import { formatBothDistances, formatCount, priceText } from '../../platform/format.ts'
+import { nextFreeOf } from '../clinic/head/next-free.ts'
 import { cardOf } from '../clinics/card-clinic.ts'
 import { aroundOf, clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { drawMap } from '../map/draw-map.tsx'
@@ -73,7 +74,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     offered: offeredInstead(search.treatmentName, summary),
     elsewhere: leadElsewhere(search, summary),
     otherPlaces: summary.placeUnknown ? await placesLike(api, search.location) : null,
-    nearest: items.length === 0 && first ? cardOf(first, now) : null,
+    nearest: items.length === 0 && first ? { ...cardOf(first, now), nextFree: nextFreeOf(first) } : null,
   }
 }
 
@@ -109,6 +110,7 @@ function itemOf(clinic: FoundClinic, index: number, search: Search, { prices }: 
   const names = clinic.treatments.map(treatment => treatment.name)
   const card = {
     ...cardOf(isOffered ? clinic : { ...clinic, treatments: [] }, now, formatPhone),
+    nextFree: nextFreeOf(clinic),
     quote: relatedQuote(clinic.googleReviews, names),
   }
   const compared = card.offer?.compared ?? null
