@@ -34,6 +34,7 @@ const hours = {
 }
 
 async function demoProvider(): Promise<NewListing> {
+  const joinedAt = inMonths(-11)
   return {
     provider: {
       id: uuid(),
@@ -42,8 +43,8 @@ async function demoProvider(): Promise<NewListing> {
       firstName: 'Amara',
       surname: 'Whitlock',
       phoneNumber: '+442079460118',
-      emailConfirmedAt: inMonths(-11),
-      createdAt: inMonths(-11),
+      emailConfirmedAt: joinedAt,
+      createdAt: joinedAt,
     },
     listing: {
       companyName: 'Tidewater Dental Clinic',
