@@ -73,32 +73,34 @@ export function WeekGrid({ week, days, open, chosen, onChoose }: Props) {
             <h3 className={classNames(day === today && styles.today)}>
               {weekdays[index]!.replace(/^./, letter => letter.toUpperCase())} {Number(day.slice(8))}
             </h3>
-            <ul className={styles.times} style={{ height }}>
+            <div className={styles.times} style={{ height }}>
               {open && <Closed spans={open[index]!} at={at} height={height} />}
-              {byDay[index]!.map(entry => (
-                <li
-                  key={entry.key}
-                  style={{
-                    top: at(entry.from),
-                    height: Math.max(22, at(entry.to) - at(entry.from) - 2),
-                    left: `${(entry.column / entry.columns) * 100}%`,
-                    width: `${100 / entry.columns}%`,
-                  }}
-                >
-                  <EntryFace
-                    entry={entry}
-                    isChosen={chosen === entry.appointment?.id}
-                    day={index}
-                    onChoose={onChoose}
-                  />
-                </li>
-              ))}
-              {day === today && clock >= first * 60 && clock < last * 60 && (
-                <li className={styles.now} style={{ top: at(clock) }}>
-                  <span className="visually-hidden">Now</span>
-                </li>
-              )}
-            </ul>
+              <ul>
+                {byDay[index]!.map(entry => (
+                  <li
+                    key={entry.key}
+                    style={{
+                      top: at(entry.from),
+                      height: Math.max(22, at(entry.to) - at(entry.from) - 2),
+                      left: `${(entry.column / entry.columns) * 100}%`,
+                      width: `${100 / entry.columns}%`,
+                    }}
+                  >
+                    <EntryFace
+                      entry={entry}
+                      isChosen={chosen === entry.appointment?.id}
+                      day={index}
+                      onChoose={onChoose}
+                    />
+                  </li>
+                ))}
+                {day === today && clock >= first * 60 && clock < last * 60 && (
+                  <li className={styles.now} style={{ top: at(clock) }}>
+                    <span className="visually-hidden">Now</span>
+                  </li>
+                )}
+              </ul>
+            </div>
           </section>
         ))}
       </div>
@@ -126,7 +128,7 @@ function Closed({ spans, at, height }: ClosedProps) {
   return gaps
     .filter(({ from, to }) => from < to)
     .map(({ from, to }) => (
-      <li key={from} className={styles.closed} style={{ top: from, height: to - from }} role="presentation" />
+      <div key={from} className={styles.closed} style={{ top: from, height: to - from }} />
     ))
 }
 
