@@ -67,7 +67,7 @@ export async function clinicPageOf(
   listed = true,
 ) {
   const { id } = clinic
-  const [{ offer: chosen, ...offer }, search, history] = await Promise.all([
+  const [{ offer: chosen, wanted, ...offer }, search, history] = await Promise.all([
     listed ? offerOf(api, clinic, foundBy) : firstOffer(clinic),
     summaryOf(api, foundBy),
     listed ? ifAnswered(callApi(api, getPriceHistory, { params: { id } })) : null,
@@ -84,6 +84,7 @@ export async function clinicPageOf(
   ])
   return {
     ...whoOf(clinic),
+    nextFree: freeFor(clinic, wanted),
     rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
     reviews: reviewsOf(clinic, allReviews ? Number.POSITIVE_INFINITY : fewReviews),
     treatments: clinic.treatments.map(
@@ -169,12 +170,12 @@ const shownOffer = (
 /** Shown instead of an offer when there is nothing to compare it with. */
 function firstOffer({ treatments }: ClinicProfile) {
   const first = treatments.find(({ total }) => total != null) ?? treatments[0]
-  return { offer: first ?? null, asked: false, nearby: null }
+  return { offer: first ?? null, wanted: null, asked: false, nearby: null }
 }
 
 /** The treatment on the card that led here, else what the visitor looked for, else the first; and what clinics around ask. */
 async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | undefined) {
-  if (foundBy?.offer === noOffer) return { offer: null, asked: false, nearby: null }
+  if (foundBy?.offer === noOffer) return { offer: null, wanted: null, asked: false, nearby: null }
   const { id, locations, treatments } = clinic
   const location = locations[0]?.postCode
   const chosen = treatments.find(treatment => treatment.id === foundBy?.offer)
@@ -182,13 +183,23 @@ async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | u
   const seen = await ifAnswered(callApi(api, compareClinics, { query: { ids: id, treatmentName, location } }))
   const offer = seen?.clinics[0]?.offer
   const isSearched = Boolean(foundBy?.treatmentName || foundBy?.location)
-  if (chosen && chosen.id !== offer?.id) return { offer: chosen, asked: isSearched, nearby: null }
+  if (chosen && chosen.id !== offer?.id)
+    return { offer: chosen, wanted: chosen.id, asked: isSearched, nearby: null }
+  const asked = isSearched && treatmentName !== undefined && seen?.understood === true
   return {
     offer: offer ?? firstOffer(clinic).offer,
+    /** The one that somebody chose or looked for, to ask for its times; null where it is only the first. */
+    wanted: (chosen ?? (asked ? offer : null))?.id ?? null,
     /** Whether it matches the search. */
-    asked: isSearched && treatmentName !== undefined && seen?.understood === true,
+    asked,
     nearby: seen?.prices && seen.prices.clinics > 1 ? seen.prices : null,
   }
+}
+
+/** The next free time, and where to ask for one for the treatment that is wanted. */
+function freeFor(clinic: ClinicProfile, wanted: string | null) {
+  const free = nextFreeOf(clinic)
+  return free ? { ...free, to: wanted ? `${free.to}&treatment=${wanted}` : free.to } : null
 }
 
 /** Others nearby, those with the same treatment first; none when that is not answered. */
@@ -232,7 +243,6 @@ function whoOf(clinic: ClinicProfile) {
     callsBack: clinic.locations.some(({ openingHours }) =>
       Object.values(openingHours ?? {}).some(spans => spans.length > 0),
     ),
-    nextFree: nextFreeOf(clinic),
     years: yearsOfExperience,
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     languages,

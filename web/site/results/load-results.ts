@@ -114,10 +114,15 @@ function itemOf(clinic: FoundClinic, index: number, search: Search, { prices }: 
     quote: relatedQuote(clinic.googleReviews, names),
   }
   const compared = card.offer?.compared ?? null
+  const free = card.nextFree
   const word = compared !== null && prices ? priceWords(compared, prices, prices.where) : null
   const offer = (isOffered && clinic.treatments[0]?.id) || noOffer
   return {
-    card: { ...card, offer: card.offer && { ...card.offer, word } },
+    card: {
+      ...card,
+      offer: card.offer && { ...card.offer, word },
+      nextFree: free && { ...free, to: offer === noOffer ? free.to : `${free.to}&treatment=${offer}` },
+    },
     letter: String.fromCharCode(65 + index),
     href: clinicAddress(clinic.id, { ...searchOf(search), offer, around: aroundOf(search) }),
     at: pinPlace(clinic.locations, search.bounds),

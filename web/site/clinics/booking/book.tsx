@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useSubmit } from 'react-router'
+import { validate as isUuid } from 'uuid'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import {
   appointmentConsent,
@@ -24,9 +25,11 @@ const tooMany = "You've sent several requests already. Please wait a while, or c
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
+  // Links to this page live longer than what they name.
+  const idIn = (name: string) => [query.get(name) ?? ''].find(isUuid)
   const asked = {
-    location: query.get('location') || undefined,
-    treatment: query.get('treatment') || undefined,
+    location: idIn('location'),
+    treatment: idIn('treatment'),
     from: query.get('from') || undefined,
   }
   const { data: times } = await load(context.get(apiContext), getFreeTimes, {
@@ -87,7 +90,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         <Ways current="book" clinicId={clinic.id} locationId={locationId} callBack={loaderData.callBack} />
         <Treatments week={loaderData} />
       </div>
-      <Places places={places} current={locationId} />
+      <Places places={places} current={locationId} treatmentId={loaderData.treatmentId} />
       <RequestForm
         key={`${locationId} ${loaderData.treatmentId}`}
         week={loaderData}

@@ -48,11 +48,21 @@ export const Ways = ({ current, clinicId, locationId, callBack }: WaysProps) =>
     </nav>
   )
 
-export const Places = ({ places, current }: { places: { id: string; label: string }[]; current: string }) =>
+type PlacesProps = {
+  places: { id: string; label: string }[]
+  current: string
+  treatmentId?: string | null | undefined
+}
+
+export const Places = ({ places, current, treatmentId }: PlacesProps) =>
   places.length > 1 && (
     <nav className={styles.places} aria-label="Where">
       {places.map(({ id, label }) => (
-        <Link key={id} to={`?location=${id}`} aria-current={id === current ? 'true' : undefined}>
+        <Link
+          key={id}
+          to={`?location=${id}${treatmentId ? `&treatment=${treatmentId}` : ''}`}
+          aria-current={id === current ? 'true' : undefined}
+        >
           {label}
         </Link>
       ))}
