@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
@@ -114,16 +114,25 @@ export function RequestForm(props: Props) {
       chosen.includes(time) ? chosen.filter(one => one !== time) : max === 1 ? [time] : [...chosen, time],
     )
   const error = refusal?.fields.times ?? refusal?.fields.windows
+  const alert = useRef<HTMLDivElement>(null)
+  // The times come first on the page, and boxes to tick have no one field to go to. After the form's own effect, which
+  // goes to the first wrong field.
+  useEffect(() => {
+    if (!refusal || (!error && Object.keys(refusal.fields).length > 0)) return
+    alert.current?.focus({ preventScroll: true })
+    alert.current?.scrollIntoView({ block: 'center' })
+  }, [refusal, error])
+  const refused = (words: string) => (
+    <div ref={alert} role="alert" tabIndex={-1}>
+      <Banner tone="bad">{words}</Banner>
+    </div>
+  )
   return (
     <Form ref={form} method="post" className={styles.columns} noValidate preventScrollReset>
       <section aria-labelledby="week">
         <WeekNavigation week={week} />
         <p className="small muted">{words.lead}</p>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {error}
-          </Banner>
-        )}
+        {error && refused(error)}
         <TimesGrid week={week} name="time" picks={picks} max={max} marks={marks} onPick={pick} />
         {props.children}
         {picks.length > 0 && (
@@ -143,11 +152,7 @@ export function RequestForm(props: Props) {
       </section>
       <div className={styles.card}>
         <h2 id="choices">{words.picked}</h2>
-        {refusal && !error && (
-          <Banner tone="bad" role="alert">
-            {refusal.message}
-          </Banner>
-        )}
+        {refusal && !error && refused(refusal.message)}
         {picks.length > 1 && words.order && <p className="small muted">{words.order}</p>}
         {picks.length === 0 ? (
           <p className="small muted">{words.empty}</p>
