@@ -38,6 +38,8 @@ const slotOf = ({ start, end }: Interval) => ({
   endsAt: end.toISOString(),
 })
 
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 type Bookable = Awaited<ReturnType<typeof bookablePlaces>>[number]
 type Asked = Omit<Bookable, 'rules'> & { rules: NonNullable<ReturnType<typeof rulesFor>> }
 
@@ -69,7 +71,7 @@ function forTreatment(place: Bookable, treatmentId: string | null): Asked | unde
   return rules && { ...place, rules }
 }
 
-/** A week of times, beginning with the first free day unless another was asked for. */
+/** A week of times, beginning with the first free day isTaken another was asked for. */
 export async function readFreeTimes(
   deps: Deps,
   clinicId: string,
@@ -153,14 +155,26 @@ export async function takenProblem(
 function takenAt({ clock }: Deps, place: Asked | undefined, asked: string[]) {
   const now = clock()
   const next = place ? freeSlots(place.rules, place.busy, { now, limit: 3 }) : []
+  const isTaken = (busy: readonly Busy[]) => (time: string) =>
+    place && !isFree(place.rules, busy, new Date(time), now)
+  const gone = [...new Set(asked)].filter(isTaken(place?.busy ?? []))
   // A time that no patient could have, such as one in the past, was taken by nobody.
-  const existed = !place || slotsAt({ ...place, busy: [] }, asked, now)
-  const gone = existed ? 'That time has just been taken.' : "That time can't be booked."
+  const impossible = gone.filter(isTaken([]))
   const times = next.map(({ start }) => startInWords(start))
   const others =
     times.length === 0 ? 'There are no free times at the moment.' : `Next free: ${times.join('; ')}.`
-  return new Problem('time_taken', { message: `${gone} ${others}` })
+  const why =
+    impossible.length > 0
+      ? `${named(impossible)} can't be booked.`
+      : `${named(gone)} ${gone.length > 1 ? 'have' : 'has'} just been taken.`
+  return new Problem('time_taken', { message: `${why} ${others}` })
 }
+
+/** Which of several times, in words. They can also be gone because a location takes no more requests at all. */
+const named = (times: string[]) =>
+  times.length === 0
+    ? 'That time'
+    : `${inWords.format(times.map(time => startInWords(new Date(time))))} (UK time)`
 
 /** The slots that start at these times, in this order; undefined when one of them is not free. */
 function slotsAt({ rules, busy }: Asked, times: string[], now: Date) {

@@ -3,6 +3,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { aBookableClinic, aRequest, freeStarts } from '../../../../tests/support/appointments.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
 import { deleteOldAppointments, expireRequests, inviteAfterAppointments, remindPatients } from '../due.ts'
+import { startInWords } from '../words.ts'
 
 const api = await startApi()
 const visitor = () => api.anActor()
@@ -169,14 +170,21 @@ test('refuses a time that is not one of the clinic, and names the next free ones
   // A page shows the message only where no field has one.
   expect(reply.body.fields).toBeUndefined()
   expect(reply.body.message).toMatch(
-    /^That time can't be booked. Next free: \w+day \d+ \w+ \d{4} at \d+:\d\d/,
+    /^\w+day \d+ \w+ \d{4} at \d+:[03]1 \(UK time\) can't be booked\. Next free: \w+day \d+ \w+ \d{4} at \d+:\d\d/,
   )
   const { request } = await ask([starts[0]!])
-  const late = () =>
-    visitor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(locationId, [starts[0]!]))
-  expect((await late()).body.message).toMatch(/^That time has just been taken\. Next free/)
+  const late = async (...times: string[]) =>
+    (await visitor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(locationId, times))).body.message
+  const first = startInWords(new Date(starts[0]!))
+  const taken = `${first} (UK time) has just been taken. Next free: `
+  expect(await late(starts[0]!)).toContain(taken)
+  // Of several it names the one that has gone.
+  expect(await late(starts[3]!, starts[0]!)).toContain(taken)
   await answer(request, { answer: 'confirm' })
-  expect((await late()).body.message).toMatch(/^That time has just been taken\. Next free/)
+  expect(await late(starts[0]!)).toContain(taken)
+  await ask([starts[3]!])
+  const both = `${first} and ${startInWords(new Date(starts[3]!))} (UK time) have just been taken. `
+  expect(await late(starts[0]!, starts[1]!, starts[3]!)).toContain(both)
 })
 
 test('neither side can use the link of the other, and a guess opens nothing', async () => {
@@ -207,7 +215,7 @@ test('200 requests for one time at once: one holds it, the others are told the n
     others: statuses.filter(one => ![200, 409].includes(one)),
   }).toEqual({ won: 1, told: 199, others: [] })
   for (const reply of replies.filter(({ statusCode }) => statusCode === 409))
-    expect(reply.json().message).toMatch(/^That time has just been taken\. Next free: /)
+    expect(reply.json().message).toMatch(/^\w+day .+ \(UK time\) has just been taken\. Next free: /)
   const held = await api.db
     .selectFrom('appointmentTimes')
     .select('id')
