@@ -105,6 +105,7 @@ function Answer({ asked, chosen, wanted, refusal }: Props) {
   const { name, place, reference, treatment, state, times } = asked
   const first = times.find(({ id }) => id === chosen) ?? times[0]
   const others = times.filter(({ id }) => id !== first?.id)
+  const lead = nextStep(asked)
   return (
     <>
       <h1>{state === 'requested' ? `${name} has requested an appointment` : done[state]}</h1>
@@ -113,7 +114,7 @@ function Answer({ asked, chosen, wanted, refusal }: Props) {
           {refusal.message}
         </Banner>
       )}
-      <p className="lead">{nextStep(asked)}</p>
+      {lead && <p className="lead">{lead}</p>}
       <p className="small muted">
         {name}, reference {reference}, {place}
       </p>
@@ -143,11 +144,11 @@ function Answer({ asked, chosen, wanted, refusal }: Props) {
   )
 }
 
-function nextStep({ name, place, state, time, times, heldUntil }: Asked) {
-  if (state === 'requested') return `${place}. Held until ${heldUntil}. All times are UK time.`
+function nextStep({ name, state, time, times, heldUntil }: Asked) {
+  if (state === 'requested') return `Held until ${heldUntil}. All times are UK time.`
   if (state === 'offered' && times[0])
     return `${times[0].words} (UK time). Held for ${name} until ${heldUntil}. Nothing is booked until they accept.`
-  return time ? `${time} (UK time)` : place
+  return time && `${time} (UK time)`
 }
 
 type ConfirmProps = { time: Asked['times'][number]; kind: 'cta' | 'secondary' }
