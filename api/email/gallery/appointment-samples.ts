@@ -57,6 +57,11 @@ const toPatients = [
     appointments.emailOfConfirmation,
     appointments.emailOfConfirmation(patient, time, place, file),
   ),
+  sample(
+    'appointment-moved-by-patient',
+    appointments.emailOfOwnMove,
+    appointments.emailOfOwnMove(patient, time, moved, place, file),
+  ),
   sample('appointment-offer', appointments.emailOfOffer, appointments.emailOfOffer(patient, time)),
   sample('appointment-declined', appointments.emailOfDeclining, appointments.emailOfDeclining(patient)),
   sample('appointment-expired', appointments.emailOfExpiry, appointments.emailOfExpiry(patient, false)),

@@ -172,6 +172,28 @@ export const emailOfConfirmation = (
   attachment,
 })
 
+/** To a patient who has moved an appointment. */
+export const emailOfOwnMove = (
+  patient: Patient,
+  was: Time,
+  time: Time,
+  place: string,
+  attachment: Attachment,
+): SystemEmail => ({
+  ...toPatient(patient),
+  subject: 'Your appointment has moved',
+  preheader: timeInWords(time),
+  heading: "You've moved your appointment",
+  paragraphs: [
+    `It is now: ${timeInWords(time)}`,
+    `It was: ${timeInWords(was)}`,
+    whereOf(patient, place),
+    `The attached file changes it in your calendar. You can move it again or cancel it on your private page. ${keepLink}`,
+  ],
+  action: { label: 'See, move or cancel it', path: patient.path },
+  attachment,
+})
+
 export const emailOfOffer = (patient: Patient, time: Time): SystemEmail => ({
   ...toPatient(patient),
   subject: 'The clinic offers you another time',

@@ -39,7 +39,7 @@ const appointments = (db: Db) =>
       'a.email',
       'a.phoneNumber',
     ])
-    .select(['a.createdAt', 'a.heldUntil', 'a.startsAt', 'a.endsAt', 'a.sequence'])
+    .select(['a.createdAt', 'a.answeredAt', 'a.heldUntil', 'a.startsAt', 'a.endsAt', 'a.sequence'])
     .select(['a.remindedAt', 'a.remindedAgainAt'])
     .select(['l.companyName as clinicName', 'o.phoneNumber as clinicPhone', 'o.lat', 'o.lng'])
     .select(sql<boolean>`listed.provider_id is not null`.as('listed'))

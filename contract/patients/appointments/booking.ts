@@ -101,6 +101,12 @@ export const requestAppointment = call({
 export const OwnAppointment = z.object({
   reference: z.string(),
   state: z.enum(appointmentStates),
+  confirmedAs: z
+    .enum(['answered', 'instant', 'moved'])
+    .nullable()
+    .describe(
+      'Of a confirmed one: the clinic answered, it was booked at once, or the patient has moved it since',
+    ),
   cancelledBy: z.enum(['patient', 'clinic']).nullable(),
   clinic: z.object({
     id: z.uuid(),

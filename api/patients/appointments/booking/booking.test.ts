@@ -45,7 +45,11 @@ const fileIn = (email: { attachment?: { content: Buffer } } | undefined) =>
 test('a patient without an account asks for three times, the clinic confirms one by email', async () => {
   const [first = '', second = '', third = ''] = starts
   const { at, email, toClinic, request } = await ask([first, second, third])
-  expect((await visitor().get(at)).body).toMatchObject({ state: 'requested', canChange: true })
+  expect((await visitor().get(at)).body).toMatchObject({
+    state: 'requested',
+    confirmedAs: null,
+    canChange: true,
+  })
   expect(await freeStarts(api, clinic.id)).not.toContain(second)
   expect(toClinic.subject).toMatch(/^A patient has requested an appointment through /)
   expect(toClinic.text).toContain('We hold these times for up to 24 hours.')
@@ -57,7 +61,8 @@ test('a patient without an account asks for three times, the clinic confirms one
   const done = await answer(request, { answer: 'confirm', timeId: asked.times[1].id })
   expect(done.status).toBe(200)
   const own = (await visitor().get(at)).body
-  expect(own).toMatchObject({ state: 'confirmed', time: { startsAt: second }, times: [] })
+  expect(own).toMatchObject({ state: 'confirmed', confirmedAs: 'answered', time: { startsAt: second } })
+  expect(own.times).toEqual([])
   expect(JSON.stringify(own)).not.toMatch(/Priya|patients\.test/)
   const free = await freeStarts(api, clinic.id)
   expect(free).toContain(first)
@@ -112,7 +117,15 @@ test('moved and cancelled it keeps its id in calendars, with a higher sequence',
   const { at, request, email } = await ask([starts[0]!])
   await answer(request, { answer: 'confirm' })
   const moved = await visitor().put(at, { startsAt: starts[5] })
-  expect(moved.body).toMatchObject({ state: 'confirmed', time: { startsAt: starts[5] } })
+  expect(moved.body).toMatchObject({
+    state: 'confirmed',
+    confirmedAs: 'moved',
+    time: { startsAt: starts[5] },
+  })
+  const told = (await emailsTo(email)).at(-1)
+  expect(told?.subject).toBe('Your appointment has moved')
+  expect(told?.text).toContain(`It is now: ${startInWords(new Date(starts[5]!)).replace(' at', ',')}`)
+  expect(told?.text).toContain(`It was: ${startInWords(new Date(starts[0]!)).replace(' at', ',')}`)
   expect(await freeStarts(api, clinic.id)).toContain(starts[0])
   expect((await visitor().delete(at)).body).toMatchObject({ state: 'cancelled', cancelledBy: 'patient' })
   expect(await freeStarts(api, clinic.id)).toContain(starts[5])
@@ -135,7 +148,7 @@ test('a hold that nobody answers is free after a day, and the patient is told', 
 test('a clinic that confirms at once needs not answer', async () => {
   ;({ clinic, locationId } = await aBookableClinic(api, { instant: true }))
   const { at, toClinic } = await ask((await freeStarts(api, clinic.id)).slice(0, 1))
-  expect((await visitor().get(at)).body.state).toBe('confirmed')
+  expect((await visitor().get(at)).body).toMatchObject({ state: 'confirmed', confirmedAs: 'instant' })
   expect(toClinic.subject).toContain('has booked')
 })
 

@@ -14,6 +14,7 @@ import {
   emailOfCancelling,
   emailOfConfirmation,
   emailOfMove,
+  emailOfOwnMove,
   emailOfPatientCancelling,
 } from '../emails.ts'
 import { entryFor, idBehind, issueLink, patientOf } from '../links.ts'
@@ -52,6 +53,12 @@ export const isOpen = (row: AppointmentRow, now: Date) => {
   return state === 'requested' || state === 'offered' || (state === 'confirmed' && row.startsAt! > now)
 }
 
+/** Only the patient moves one that is confirmed, and what is booked at once counts as answered when it was sent. */
+function confirmedAs({ sequence, createdAt, answeredAt }: AppointmentRow) {
+  if (sequence > 0) return 'moved'
+  return answeredAt && answeredAt > createdAt ? 'answered' : 'instant'
+}
+
 function shown(row: AppointmentRow, now: Date): OwnAppointment {
   const state = stateAt(row, now)
   const held = state === 'requested' || state === 'offered'
@@ -59,6 +66,7 @@ function shown(row: AppointmentRow, now: Date): OwnAppointment {
   return {
     reference: referenceOf(row.id),
     state,
+    confirmedAs: state === 'confirmed' ? confirmedAs(row) : null,
     cancelledBy: row.cancelledBy,
     clinic: {
       id: row.providerId,
@@ -138,7 +146,7 @@ const move = (deps: Deps, token: string, startsAt: Date) =>
     await changeAppointment(inside.db, row.id, { ...time, ...remindedBy(time.startsAt, now), sequence })
     const patient = await patientOf(inside, row)
     const entry = entryFor(inside, 'REQUEST', { ...row, ...time, sequence })
-    await queueEmail(inside, emailOfConfirmation(patient, time, row.place, entry))
+    await queueEmail(inside, emailOfOwnMove(patient, was, time, row.place, entry))
     const owner = await ownerOf(inside.db, row.providerId)
     await queueEmail(inside, emailOfMove(owner, row, was, time, await issueLink(inside, row.id, 'clinic')))
   })

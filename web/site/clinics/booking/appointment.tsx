@@ -44,9 +44,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
           query: { ...query, ...(from && { from }) },
         }).catch(() => null)
       : null
+    const shown = shownAppointment(own)
     const there = found?.data.locationId === locationId ? found.data : null
     return data({
-      own: shownAppointment(own),
+      own: shown,
+      /** What the change did that led here. */
+      done:
+        moves && own.confirmedAs === 'moved' && new URL(request.url).searchParams.has('moved')
+          ? `Moved to ${shown.date!.start} (UK time). We've emailed you and the clinic.`
+          : null,
       free: moves
         ? freeWeek(there && { ...there, free: there.days.flatMap(({ slots }) => slots) }, from)
         : null,
@@ -56,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     })
   } catch (error) {
     if (error instanceof CallFailed && [400, 404].includes(error.status))
-      return data({ own: null, free: null, askAgain: null }, { status: 404 })
+      return data({ own: null, done: null, free: null, askAgain: null }, { status: 404 })
     throw error
   }
 }
@@ -72,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refuse(error, form, tooMany)
   }
-  return redirect(`/appointment/${params.token}`)
+  return redirect(`/appointment/${params.token}${wanted === 'move' ? '?moved' : ''}`)
 }
 
 /** Also after a refusal, which by itself reads nothing again: what happened in the meantime must be seen. */
@@ -92,15 +98,15 @@ export default function Appointment({ loaderData, actionData, params }: Route.Co
 
 type PageProps = {
   own: ShownAppointment
+  done: string | null
   free: FreeWeek | null
   askAgain: string | null
   refusal: Refusal | undefined
   token: string
 }
 
-function Page({ own, free, askAgain, refusal, token }: PageProps) {
-  const { date, state, canChange, clinic } = own
-  const lead = nextStep(own)
+function Page({ own, done, free, askAgain, refusal, token }: PageProps) {
+  const { date, state, canChange, clinic, heading, lead } = own
   return (
     <div className={ticket.all}>
       {refusal && (
@@ -108,6 +114,10 @@ function Page({ own, free, askAgain, refusal, token }: PageProps) {
           {refusal.message}
         </Banner>
       )}
+      {/* Always there: screen readers announce what is added to it. */}
+      <div role="status" className={ticket.done}>
+        {done && !refusal && <Banner tone="good">{done}</Banner>}
+      </div>
       <div className={classNames(ticket.ticket, date ? ticket.dated : undefined)}>
         {date && (
           <div className={ticket.date} aria-hidden="true">
@@ -120,7 +130,7 @@ function Page({ own, free, askAgain, refusal, token }: PageProps) {
           {date && (
             <p className={ticket.state} data-state={canChange ? state : 'over'}>
               {state === 'confirmed' && canChange && <IconCheck aria-hidden="true" />}
-              {heading(own)}
+              {heading}
             </p>
           )}
           <h1>
@@ -132,7 +142,7 @@ function Page({ own, free, askAgain, refusal, token }: PageProps) {
                 {date.span}
               </>
             ) : (
-              heading(own)
+              heading
             )}
           </h1>
           <p className="muted">
@@ -159,7 +169,8 @@ function Page({ own, free, askAgain, refusal, token }: PageProps) {
               </ButtonLink>
             )}
             {ended.includes(state) && <ButtonLink to="/homepage">Find other clinics</ButtonLink>}
-            {free && <Move free={free} refusal={refusal} />}
+            {/* Another one once it has moved, so that it is closed again. */}
+            {free && <Move key={own.time} free={free} refusal={refusal} />}
             {canChange && <Cancel state={state} />}
           </div>
           {state === 'confirmed' && canChange && (
@@ -169,7 +180,7 @@ function Page({ own, free, askAgain, refusal, token }: PageProps) {
           )}
         </div>
       </div>
-      <Steps own={own} />
+      <Steps steps={own.steps} />
       <Banner tone="info">
         {canChange && (
           <>
@@ -223,9 +234,7 @@ function Facts({
   )
 }
 
-/** What is done and what is still to come; nothing once it is over. */
-function Steps({ own }: { own: ShownAppointment }) {
-  const steps = stepsOf(own)
+function Steps({ steps }: Pick<ShownAppointment, 'steps'>) {
   if (steps.length === 0) return null
   return (
     <section className={ticket.next}>
@@ -243,40 +252,6 @@ function Steps({ own }: { own: ShownAppointment }) {
       </ol>
     </section>
   )
-}
-
-function stepsOf({
-  state,
-  canChange,
-  sentAt,
-  heldUntil,
-  reminders,
-  date,
-  clinic,
-}: ShownAppointment): [string, string][] {
-  if (!canChange) return []
-  const visit: [string, string] = ['Your visit', `${date ? `${date.start}. ` : ''}You pay the clinic.`]
-  if (state === 'requested')
-    return [
-      ['Sent', `${sentAt}. Your times are held until ${heldUntil}.`],
-      ['The clinic answers', 'It confirms one of your times, or offers another. We email you.'],
-      visit,
-    ]
-  if (state === 'offered')
-    return [
-      ['Offered', `${clinic.name} holds this time for you.`],
-      ['You accept', `By ${heldUntil}. Nothing is booked until you do.`],
-      visit,
-    ]
-  const [first, second] = reminders
-  return [
-    ['Confirmed', 'If you asked for other times too, they are free again.'],
-    ...(first
-      ? [['Reminder', `${first}, by email.${second ? ' And again 3 hours before.' : ''}`] as [string, string]]
-      : []),
-    visit,
-    ['How was it?', 'A few days later we may ask you for a review, once.'],
-  ]
 }
 
 function Accept() {
@@ -340,32 +315,6 @@ function Cancel({ state }: { state: OwnAppointment['state'] }) {
       </Form>
     </details>
   )
-}
-
-const headings: Record<OwnAppointment['state'], string> = {
-  requested: "We've sent your request",
-  offered: 'The clinic offers another time',
-  confirmed: 'Confirmed by the clinic',
-  declined: "The clinic can't offer these times",
-  expired: 'Your request has ended',
-  cancelled: "You've cancelled",
-  kept: 'You attended this appointment',
-  missed: 'This appointment is over',
-}
-
-function heading({ state, cancelledBy, canChange }: ShownAppointment) {
-  if (state === 'cancelled' && cancelledBy === 'clinic') return 'The clinic has cancelled'
-  return state === 'confirmed' && !canChange ? headings.missed : headings[state]
-}
-
-function nextStep({ state, heldUntil, clinic, canChange }: ShownAppointment) {
-  if (state === 'requested')
-    return `${clinic.name} holds your times until ${heldUntil}. We email you when it answers.`
-  if (state === 'offered') return `Held for you until ${heldUntil}. Nothing is booked until you accept.`
-  if (state === 'confirmed') return canChange ? 'You pay the clinic.' : ''
-  if (state === 'kept') return 'Thank you for booking here.'
-  if (state === 'missed') return 'The clinic noted that you did not attend. If that is wrong, please call it.'
-  return 'Nothing is booked. You can ask for other times, find another clinic, or call this one.'
 }
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

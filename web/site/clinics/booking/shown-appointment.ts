@@ -10,6 +10,12 @@ import {
 
 /** With its words, so that a phone has none to make. */
 export function shownAppointment(own: OwnAppointment) {
+  const facts = factsOf(own)
+  return { ...facts, heading: headingOf(own), lead: leadOf(facts), steps: stepsOf(facts) }
+}
+export type ShownAppointment = ReturnType<typeof shownAppointment>
+
+function factsOf(own: OwnAppointment) {
   const { state, time, times, clinic, position } = own
   const shown = state === 'offered' ? (times[0] ?? null) : state === 'cancelled' ? null : time
   return {
@@ -30,4 +36,78 @@ export function shownAppointment(own: OwnAppointment) {
     phone: clinic.phoneNumber && { number: clinic.phoneNumber, shown: formatPhone(clinic.phoneNumber) },
   }
 }
-export type ShownAppointment = ReturnType<typeof shownAppointment>
+type Facts = ReturnType<typeof factsOf>
+
+const headings: Record<Exclude<OwnAppointment['state'], 'confirmed'>, string> = {
+  requested: "We've sent your request",
+  offered: 'The clinic offers another time',
+  declined: "The clinic can't offer these times",
+  expired: 'Your request has ended',
+  cancelled: "You've cancelled",
+  kept: 'You attended this appointment',
+  missed: 'This appointment is over',
+}
+
+type ConfirmedAs = NonNullable<OwnAppointment['confirmedAs']>
+
+/** What the page calls a confirmed one, and what has happened by then. */
+const confirmed: Record<ConfirmedAs, { heading: string; step: [string, string] }> = {
+  answered: {
+    heading: 'Confirmed by the clinic',
+    step: ['Confirmed', 'If you asked for other times too, they are free again.'],
+  },
+  instant: { heading: 'Booked', step: ['Booked', 'This clinic confirms bookings automatically.'] },
+  moved: { heading: 'Moved', step: ['Moved', "We've told the clinic. Your earlier time is free again."] },
+}
+
+function headingOf({ state, cancelledBy, confirmedAs, canChange }: OwnAppointment) {
+  if (state === 'cancelled' && cancelledBy === 'clinic') return 'The clinic has cancelled'
+  if (state === 'confirmed') return canChange ? confirmed[confirmedAs ?? 'answered'].heading : headings.missed
+  return headings[state]
+}
+
+function leadOf({ state, heldUntil, clinic, canChange }: Facts) {
+  if (state === 'requested')
+    return `${clinic.name} holds your times until ${heldUntil}. We email you when it answers.`
+  if (state === 'offered') return `Held for you until ${heldUntil}. Nothing is booked until you accept.`
+  if (state === 'confirmed') return canChange ? 'You pay the clinic.' : ''
+  if (state === 'kept') return 'Thank you for booking here.'
+  if (state === 'missed') return 'The clinic noted that you did not attend. If that is wrong, please call it.'
+  return 'Nothing is booked. You can ask for other times, find another clinic, or call this one.'
+}
+
+/** What is done and what is still to come; nothing once it is over. */
+function stepsOf({
+  state,
+  canChange,
+  confirmedAs,
+  sentAt,
+  heldUntil,
+  reminders,
+  date,
+  clinic,
+}: Facts): [string, string][] {
+  if (!canChange) return []
+  const visit: [string, string] = ['Your visit', `${date ? `${date.start}. ` : ''}You pay the clinic.`]
+  if (state === 'requested')
+    return [
+      ['Sent', `${sentAt}. Your times are held until ${heldUntil}.`],
+      ['The clinic answers', 'It confirms one of your times, or offers another. We email you.'],
+      visit,
+    ]
+  if (state === 'offered')
+    return [
+      ['Offered', `${clinic.name} holds this time for you.`],
+      ['You accept', `By ${heldUntil}. Nothing is booked until you do.`],
+      visit,
+    ]
+  const [first, second] = reminders
+  return [
+    confirmed[confirmedAs ?? 'answered'].step,
+    ...(first
+      ? [['Reminder', `${first}, by email.${second ? ' And again 3 hours before.' : ''}`] as [string, string]]
+      : []),
+    visit,
+    ['How was it?', 'A few days later we may ask you for a review, once.'],
+  ]
+}
