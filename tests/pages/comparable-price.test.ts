@@ -155,7 +155,7 @@ test('card, page, comparison, open data, structured data and statistics all say 
     expect(total === '' ? null : Number(total)).toBe(whole.get(id))
 })
 
-test('order and filter go by that price, and clinics without one come last and pass', async () => {
+test('order and filter go by that price, and clinics without one come last', async () => {
   const ask = async (more: object) =>
     (
       await callApi(page, search, {
@@ -167,8 +167,32 @@ test('order and filter go by that price, and clinics without one come last and p
   expect(known).toEqual(known.toSorted((a, b) => a - b))
   expect(rising.slice(known.length).every(price => price === null)).toBe(true)
   const limit = known[Math.floor(known.length / 2)]!
-  const below = await ask({ maxPrice: limit })
-  expect(below).toHaveLength(rising.filter(price => price === null || price <= limit).length)
+  const below = await ask({ maxPrice: limit, priced: '1' })
+  expect(below).toHaveLength(known.filter(price => price <= limit).length)
+})
+
+test('a maximum price leaves out whoever states more, be it old or not the whole, and nobody without a price', async () => {
+  const stated = async (more: object) => {
+    const query = { treatmentName: 'MRI Scan', location: 'Leeds', limit: 200, ...more }
+    const { data } = await callApi(page, search, { query })
+    return data.map(clinic => {
+      const here = offerHere(clinic)
+      return {
+        isCompared: comparedBy(here) !== null,
+        price: comparablePrice(includingVat(here))?.total ?? null,
+      }
+    })
+  }
+  const all = await stated({})
+  const limit = 600
+  const isWithin = ({ price }: { price: number | null }) => price === null || price <= limit
+  const onlyStated = all.filter(({ isCompared, price }) => !isCompared && price !== null)
+  expect(onlyStated.some(isWithin)).toBe(true)
+  expect(onlyStated.every(isWithin)).toBe(false)
+  const below = await stated({ maxPrice: limit })
+  expect(below.every(isWithin)).toBe(true)
+  expect(below).toHaveLength(all.filter(isWithin).length)
+  expect(below.some(({ price }) => price === null)).toBe(true)
 })
 
 test('the word on a card is that of the page behind it, from the quartiles of the prices around', async () => {

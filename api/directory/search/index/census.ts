@@ -1,5 +1,4 @@
 import type { Match } from '../language/matcher.ts'
-import { NO_PRICE } from '../language/unknown.ts'
 import type { Clinics } from './clinics.ts'
 import type { Finder } from './finder.ts'
 import type { Postings } from './postings.ts'
@@ -58,7 +57,6 @@ export class Census {
       const years = this.clinics.years[row]!
       if (years > maxYears) maxYears = years
     })
-    pence.delete(NO_PRICE)
     const prices = [...pence].sort((a, b) => a - b).map(price => price / 100)
     return { found, prices, maxYears: maxYears === Number.NEGATIVE_INFINITY ? null : maxYears }
   }

@@ -144,6 +144,29 @@ test('what is not known sorts last and passes every filter but a minimum rating'
   expect(ids({ sort: 'experience' })).toEqual(['high', 'low', 'unknown'])
 })
 
+test('a price that is only stated is ordered and counted as none, and still held against a maximum', () => {
+  const onlyStated = (stated: number) => ({ ...mri, comparable: null, stated })
+  const engine = engineWith(
+    aClinic('a-dear', { treatments: [onlyStated(501)] }),
+    aClinic('b-cheap', { treatments: [onlyStated(500)] }),
+    aClinic('c-whole', {
+      treatments: [
+        { ...onlyStated(100), id: 'old' },
+        { ...mri, price: 900 },
+      ],
+    }),
+    aClinic('d-none', { treatments: [mri] }),
+  )
+  const ids = (query: object) => idsOf(engine, { treatment: 'mri scan', at: london, ...query })
+  expect(ids({ sort: 'price-low' })).toEqual(['c-whole', 'a-dear', 'b-cheap', 'd-none'])
+  expect(ids({ maxPrice: 500 })).toEqual(['b-cheap', 'd-none'])
+  expect(ids({ priced: true })).toEqual(['c-whole'])
+  expect(engine.summary({ treatment: 'mri scan', at: london })).toMatchObject({
+    priceOptions: [900],
+    facets: { priced: 1 },
+  })
+})
+
 test('pages follow each other, at most 200 long, with the total beside them', () => {
   const engine = createEngine(vocabulary)
   for (let i = 0; i < 450; i++) engine.upsert(aClinic(`c${1000 + i}`, { treatments: [mri] }))

@@ -1,5 +1,5 @@
 import type { Match } from '../language/matcher.ts'
-import { NO_PRICE } from '../language/unknown.ts'
+import { NO_PRICE, ONLY_STATED } from '../language/unknown.ts'
 import type { Clinics } from './clinics.ts'
 import { type Point, project } from './nearby/projection.ts'
 import { NOT_OFFERED } from './prices/location-prices.ts'
@@ -38,7 +38,14 @@ export class OfferChoice {
     this.from = at && this.clinics.locationPrices.size > 0 ? project(at) : null
   }
 
+  /** What the clinic is compared by. */
   pence(row: number): number {
+    const pence = this.statedPence(row)
+    return pence < ONLY_STATED ? pence : NO_PRICE
+  }
+
+  /** The same or, above `ONLY_STATED`, a price that is stated and compared with nothing. */
+  statedPence(row: number): number {
     const address = this.clinics.address[row]!
     const offer = this.in(address)
     if (offer < 0) return NO_PRICE
@@ -72,16 +79,16 @@ export class OfferChoice {
     return offers?.get(this.in(this.clinics.address[row]!))
   }
 
-  /** Every price in pence that the clinic asks for it at one of its locations. */
+  /** Every price in pence that the clinic is compared by at one of its locations. */
   allPence(row: number): number[] {
     const address = this.clinics.address[row]!
     const offer = this.in(address)
     if (offer < 0) return []
     const general = this.clinics.blocks.pence(address, offer)
     const own = this.clinics.locationPrices.get(row)?.get(offer)
-    if (!own) return [general]
+    if (!own) return general < ONLY_STATED ? [general] : []
     const all = this.clinics.placesOf(row).map((_, position) => own.get(position) ?? general)
-    return all.filter(pence => pence !== NOT_OFFERED)
+    return all.filter(pence => pence !== NOT_OFFERED && pence < ONLY_STATED)
   }
 
   private penceNearest(row: number, own: ReadonlyMap<number, number>, general: number): number {

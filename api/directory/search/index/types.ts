@@ -20,7 +20,9 @@ export type IndexedTreatment = {
   /** What it is ordered, filtered and counted by, in pounds; absent where that is the price, null for none. */
   comparable?: number | null
   /** The same by location, where it is another there. */
-  comparableAt?: Readonly<Record<string, number | 'unknown' | 'not offered'>>
+  comparableAt?: Readonly<Record<string, number | { stated: number | null } | 'not offered'>>
+  /** What patients pay as far as it is stated, where that is compared with nothing: a maximum price still holds for it. */
+  stated?: number | null
   [publicField: string]: unknown
 }
 

@@ -1,4 +1,9 @@
-import { type PricedTreatment, wholePrice } from '../../../../contract/directory/prices/comparable-price.ts'
+import {
+  comparablePrice,
+  includingVat,
+  type PricedTreatment,
+  wholePrice,
+} from '../../../../contract/directory/prices/comparable-price.ts'
 import { isOldPrice } from '../../../../contract/directory/prices/freshness.ts'
 import { priceAtLocation } from '../../../../contract/directory/prices/location-price.ts'
 import type { Db } from '../../../../db/database.ts'
@@ -122,6 +127,7 @@ function indexedTreatment(
 ) {
   const { priceKind, usualPrice, highestPrice, costsMore, parts, elsewhere, total, confirmedOn, ...rest } =
     treatment
+  const comparable = isOldPrice(treatment, now) ? null : (total ?? null)
   return {
     ...rest,
     ...(priceKind !== 'fixed' && { priceKind, usualPrice, highestPrice, costsMore }),
@@ -129,7 +135,8 @@ function indexedTreatment(
     ...(elsewhere?.length && { elsewhere }),
     ...(total !== treatment.price && { total }),
     ...(confirmedOn !== treatment.pricedOn && { confirmedOn }),
-    comparable: isOldPrice(treatment, now) ? null : (total ?? null),
+    comparable,
+    ...(comparable === null && { stated: statedPrice(treatment) }),
     ...(elsewhere?.length && { comparableAt: comparableAt(treatment, elsewhere, now) }),
   }
 }
@@ -144,9 +151,12 @@ const comparableAt = (
     elsewhere.map(({ locationId }) => {
       const there = priceAtLocation(treatment, locationId)
       const price = there && !isOldPrice(there, now) ? wholePrice(there) : null
-      return [locationId, there ? (price ?? ('unknown' as const)) : ('not offered' as const)]
+      return [locationId, there ? (price ?? { stated: statedPrice(there) }) : ('not offered' as const)]
     }),
   )
+
+/** The price as cards show it. */
+const statedPrice = (treatment: PricedTreatment) => comparablePrice(includingVat(treatment))?.total ?? null
 
 /** A register names services and no treatments: it is found by what they surely include, and lists none of it. */
 const indexedUnclaimed = ({

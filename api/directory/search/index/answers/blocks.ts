@@ -1,3 +1,4 @@
+import { ONLY_STATED } from '../../language/unknown.ts'
 import { Arena, byteOf, wordOf } from './arena.ts'
 import {
   AFTER_OFFERS,
@@ -66,6 +67,7 @@ export class Blocks {
     return bestOfferIn(this.arena.chunkOf(address).words, wordOf(address), strengths)
   }
 
+  /** Of a price that is compared with nothing it is what is stated, above `ONLY_STATED`. */
   pence(address: number, offer: number): number {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
@@ -178,7 +180,7 @@ function bestOfferIn(words: Uint32Array, start: number, strengths: Uint8Array): 
   for (let offer = 0; offer < offers; offer++) {
     const own = strengths[words[start + TERMS + offer]!]!
     if (own === 0 || own > strength) continue
-    if (own === strength && words[prices + offer]! >= words[prices + best]!) continue
+    if (own === strength && words[prices + offer]! >= Math.min(words[prices + best]!, ONLY_STATED)) continue
     best = offer
     strength = own
   }

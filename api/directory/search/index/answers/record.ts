@@ -2,12 +2,12 @@ import type { OwnReviews } from '../../../../../contract/directory/found-clinic.
 import { answeredRating, IMPORTED_SHARE, reviewRating } from '../../../../../contract/rules/rating.ts'
 import { cleanReviews, scoreOf } from '../../../../patients/reviews/clean-reviews.ts'
 import type { Lexicon } from '../../language/lexicon.ts'
-import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
+import { NO_RATING } from '../../language/unknown.ts'
 import { insurerBits, languageBits } from '../filters/name-bits.ts'
 import { traitsOf } from '../filters/traits.ts'
 import { visitBitsOf } from '../filters/visit-bits.ts'
 import { isPlaced } from '../nearby/projection.ts'
-import { type LocationPrices, locationPricesOf } from '../prices/location-prices.ts'
+import { type LocationPrices, locationPricesOf, penceOf } from '../prices/location-prices.ts'
 import type { WeighedReview } from '../ratings.ts'
 import type {
   Coordinates,
@@ -105,13 +105,13 @@ export function spotsOf({ locations }: ClinicRecord): (Coordinates | null)[] {
 }
 
 function offerOf(
-  { canonical, comparable, comparableAt: _, ...shown }: IndexedTreatment,
+  { canonical, comparable, comparableAt: _, stated, ...shown }: IndexedTreatment,
   lexicon: Lexicon,
 ): Offer {
   const price = finite(comparable === undefined ? shown.price : comparable)
   return {
     term: lexicon.termOfTreatment(shown.name, canonical),
-    pence: price === null || price < 0 ? NO_PRICE : Math.min(Math.round(price * 100), NO_PRICE - 1),
+    pence: penceOf(price, finite(stated ?? null)),
     json: JSON.stringify(shown),
   }
 }

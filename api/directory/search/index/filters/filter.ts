@@ -1,4 +1,4 @@
-import { NO_PRICE, NO_RATING } from '../../language/unknown.ts'
+import { NO_PRICE, NO_RATING, ONLY_STATED } from '../../language/unknown.ts'
 import type { Clinics } from '../clinics.ts'
 import { metresShownWithin } from '../nearby/projection.ts'
 import type { OfferChoice } from '../offer-choice.ts'
@@ -8,8 +8,9 @@ import { traits } from './traits.ts'
 import { visitWanted } from './visit-bits.ts'
 
 /**
- * What a clinic must meet. An unknown price or experience is not held against it, but who asks for a minimum rating is
- * shown rated clinics alone, unless others are wanted as well.
+ * What a clinic must meet. An unknown price or experience is not held against it, but a price above the maximum is, even
+ * an old one or one to which more is added. Who asks for a minimum rating is shown rated clinics alone, unless others are
+ * wanted as well.
  */
 export class Filter {
   maxMetres = Number.POSITIVE_INFINITY
@@ -82,8 +83,9 @@ export class Filter {
 
   private isAffordable(row: number): boolean {
     if (this.maxPence === NO_PRICE && !this.isPriced) return true
-    const pence = this.choice.pence(row)
-    return pence === NO_PRICE ? !this.isPriced : pence <= this.maxPence
+    const pence = this.choice.statedPence(row)
+    if (pence < ONLY_STATED) return pence <= this.maxPence
+    return !this.isPriced && (pence === NO_PRICE || pence - ONLY_STATED <= this.maxPence)
   }
 
   /** Whether one of its places that offer the treatment is in the areas and on the part of the map that were asked for. */

@@ -1,4 +1,4 @@
-import { NO_PRICE } from '../../language/unknown.ts'
+import { NO_PRICE, ONLY_STATED } from '../../language/unknown.ts'
 import type { IndexedClinic, IndexedTreatment } from '../types.ts'
 
 /** Stands for a location that does not offer the treatment. */
@@ -20,10 +20,20 @@ function ownPrices({ comparableAt }: IndexedTreatment, locations: IndexedClinic[
   const own = new Map<number, number>()
   for (const [position, { id }] of locations.entries()) {
     const price = comparableAt?.[id]
-    if (price !== undefined) own.set(position, penceOf(price))
+    if (price !== undefined) own.set(position, penceAt(price))
   }
   return own
 }
 
-const penceOf = (price: number | 'unknown' | 'not offered') =>
-  price === 'not offered' ? NOT_OFFERED : price === 'unknown' ? NO_PRICE : Math.round(price * 100)
+const penceAt = (price: number | { stated: number | null } | 'not offered') => {
+  if (price === 'not offered') return NOT_OFFERED
+  return typeof price === 'number' ? penceOf(price, null) : penceOf(null, price.stated)
+}
+
+/** One number for what a price is compared by or, where that is nothing, for what is stated. */
+export function penceOf(comparable: number | null, stated: number | null): number {
+  const pounds = comparable ?? stated
+  if (pounds === null || pounds < 0) return NO_PRICE
+  const pence = Math.min(Math.round(pounds * 100), ONLY_STATED - 2)
+  return comparable === null ? ONLY_STATED + pence : pence
+}
