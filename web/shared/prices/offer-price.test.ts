@@ -64,6 +64,23 @@ test('names the location that a price belongs to, and those that do not offer th
   })
 })
 
+test('other prices are mentioned only where another location offers the treatment at one', () => {
+  const places = ['Leeds', 'York', 'Hull'].map(city => ({ id: city, city }))
+  const noteFor = (own: Record<string, number | null>, general: number | null = 250) => {
+    const elsewhere = Object.entries(own).map(([locationId, price]) => ({ locationId, price }))
+    return offerPrice(offer({ price: general, elsewhere }), now, places).note
+  }
+  const others = 'Some locations charge a different price.'
+  expect(noteFor({ York: 200 })).toBe(`Price in Leeds. ${others}`)
+  expect(noteFor({ Leeds: 200 })).toBe(`Price in Leeds. ${others}`)
+  expect(noteFor({ Leeds: 200, York: null, Hull: null })).toBe('Not offered in York and Hull.')
+  expect(noteFor({ Leeds: 200, York: 200, Hull: 200 })).toBeNull()
+  expect(noteFor({ York: 250 })).toBeNull()
+  expect(noteFor({ Leeds: 200 }, null)).toBeNull()
+  expect(noteFor({ York: 200, Hull: 300 }, null)).toBeNull()
+  expect(noteFor({ York: null }, null)).toBe('Not offered in York.')
+})
+
 test('of two locations in a town the first half of the postcode tells which', () => {
   const [near, far] = [
     { id: 'n', city: 'London', postCode: 'SE1 2NJ' },

@@ -5,7 +5,7 @@ import {
   wholePrice,
 } from '../../../contract/directory/prices/comparable-price.ts'
 import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
-import { priceNearest } from '../../../contract/directory/prices/location-price.ts'
+import { priceAtLocation, priceNearest } from '../../../contract/directory/prices/location-price.ts'
 import { type PartName, partLabels } from '../../../contract/directory/prices/price-parts.ts'
 import type { PriceTerms } from '../../../contract/directory/prices/price-terms.ts'
 import { formatList, formatPrice, priceText } from '../../platform/format.ts'
@@ -40,9 +40,13 @@ export function offerPrice(general: OfferSource, now: Date, locations: readonly 
     compared && madeUpOf(compared),
     compared && offer.vatExtra && 'Includes 20% VAT, which the clinic states separately: ask the clinic',
     firmness(offer, compared),
-    nearest === null ? 'Not offered at these locations' : differences(offer, nearest.location, locations),
+    nearest === null
+      ? 'Not offered at these locations'
+      : nearest.location && differences(general, nearest.location, locations, compared),
     isOld && compared && 'Not confirmed for over a year',
-  ].filter(Boolean)
+  ]
+    .flat()
+    .filter(Boolean)
   return {
     name: offer.name,
     price: compared?.total ?? null,
@@ -56,23 +60,22 @@ export function offerPrice(general: OfferSource, now: Date, locations: readonly 
 type Place = { id?: string | undefined; city?: string | null | undefined; postCode?: string | undefined }
 
 /** Price in York. Some locations charge a different price. Not offered in Leeds */
-function differences({ elsewhere = [] }: OfferSource, here: Place | null, locations: readonly Place[]) {
-  const isPriced = elsewhere.some(({ price }) => price !== null)
-  if (!here?.city) return elsewhere.length > 0 && 'Some locations charge a different price'
+function differences(
+  general: OfferSource,
+  here: Place,
+  locations: readonly Place[],
+  compared: ComparablePrice | null,
+) {
+  const offers = locations.map(({ id = '' }) => priceAtLocation(general, id))
+  const prices = new Set(offers.flatMap(offer => (offer && comparablePrice(offer)?.total) ?? []))
   // London SE1, where another location is in London too.
   const nameOf = ({ city, postCode }: Place) =>
     locations.filter(other => other.city === city).length > 1 ? `${city} ${postCode?.split(' ')[0]}` : city
-  const closed = locations.flatMap(place =>
-    elsewhere.some(({ locationId, price }) => locationId === place.id && price === null)
-      ? (nameOf(place) ?? [])
-      : [],
-  )
+  const closed = locations.flatMap((place, at) => (offers[at] ? [] : (nameOf(place) ?? [])))
   return [
-    isPriced && `Price in ${nameOf(here)}. Some locations charge a different price`,
+    compared && prices.size > 1 && `Price in ${nameOf(here)}. Some locations charge a different price`,
     closed.length > 0 && `Not offered in ${formatList(closed)}`,
   ]
-    .filter(Boolean)
-    .join('. ')
 }
 
 const inSentence = (part: PartName) => partLabels[part].toLowerCase()
