@@ -47,11 +47,11 @@ export type OwnTreatment = z.infer<typeof OwnTreatment>
 /** Numbers as forms send them: text, with commas and a pound sign at most; empty is none. */
 const numberOrNone = (value: unknown) => {
   if (typeof value !== 'string') return value
-  const plain = value
-    .trim()
-    .replace(/^£\s*/, '')
-    .replace(/,(?=\d{3})/g, '')
-  return plain === '' ? null : Number(plain)
+  const written = value.trim()
+  if (written === '') return null
+  const plain = written.replace(/^£\s*/, '').replace(/,(?=\d{3})/g, '')
+  // A pound sign alone is no amount, and would else be 0.
+  return Number(plain || Number.NaN)
 }
 
 const isWholePence = (pounds: number) => Number(pounds.toFixed(2)) === pounds

@@ -68,6 +68,13 @@ test('a location with the new general price follows the general one', async () =
   expect(await atYork(clinic, 'MRI Scan')).toBeUndefined()
 })
 
+test('a pound sign alone deletes no price', async () => {
+  const clinic = await aClinic()
+  const { rows } = await importing(clinic, ['MRI Scan,,Fixed,£'])
+  expect(rows[0]).toMatchObject({ result: 'error', message: 'Enter the price as a number, such as 1250' })
+  expect((await gridOf(clinic)).rows[0].price).toBe(350)
+})
+
 test('a new treatment comes with its prices at locations, and one whose row is wrong without any', async () => {
   const clinic = await aClinic()
   const lines = [

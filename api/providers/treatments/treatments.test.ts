@@ -85,6 +85,7 @@ test('keeps the day of a price until it is another price, and what an edit leave
 
 test.each([
   ['price', { price: 'a lot' }, 'Enter the price as a number, such as 1250'],
+  ['price', { price: ' £ ' }, 'Enter the price as a number, such as 1250'],
   ['price', { price: -1 }, 'Enter 0 if it is free, or leave it blank'],
   ['price', { price: 2_000_000 }, 'Enter a price of at most £1,000,000'],
   ['price', { price: '99.999' }, 'Enter at most two decimal places, such as 1250.50'],
