@@ -6,7 +6,12 @@ import { maxTreatments, OwnTreatment, Price, PriceTermsEdit } from './treatments
 
 /** The price at one location: an amount, or that the treatment is not offered there. */
 export const notOffered = 'not offered'
-const PlacePrice = z.union([z.literal(notOffered), Price]).describe('null is the price of all locations')
+const PlacePrice = z
+  .union([z.literal(notOffered), Price], {
+    // What is wrong with the amount says more than that it is neither of the two.
+    error: issue => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+  })
+  .describe('null is the price of all locations')
 
 const PlaceOfPrice = z.object({ id: z.uuid(), label: z.string(), city: z.string(), postCode: z.string() })
 

@@ -148,6 +148,19 @@ test('an edit in the grid never turns one kind of price into another', async () 
   expect(cleared.body.fields).toEqual({ costsMore: 'Say what makes it cost more' })
 })
 
+test.each([
+  ['a lot', 'Enter the price as a number, such as 1250'],
+  ['£', 'Enter the price as a number, such as 1250'],
+  ['-1', 'Enter 0 if it is free, or leave it blank'],
+])('a location with the price %s is refused in words alone', async (wrong, reason) => {
+  const clinic = await aClinic()
+  const { rows, places } = await gridOf(clinic)
+  const changes = [{ id: rows[0].id, places: { [places[1].id]: wrong } }]
+  const { status, body } = await clinic.put('/api/prices', { changes })
+  expect([status, body.message]).toEqual([400, reason])
+  expect(body.fields).toEqual({ [`changes.0.places.${places[1].id}`]: reason })
+})
+
 test("another clinic's treatments and locations are out of reach", async () => {
   const [clinic, rival] = [await aClinic(), await aClinic()]
   const [mri] = (await gridOf(clinic)).rows
