@@ -3,7 +3,7 @@ import { demoClinic, emailsTo } from '../support/clinics.ts'
 import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a patient asks for a time, the clinic confirms it in its calendar, and the patient cancels', async ({
+test('a patient asks for a time, the clinic confirms it in its calendar, and the patient moves and cancels it', async ({
   page,
   browser,
   request,
@@ -39,6 +39,14 @@ test('a patient asks for a time, the clinic confirms it in its calendar, and the
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   await expect(page.getByText('This page is your booking.')).toBeVisible()
   expect((await emailsTo(request, email)).length).toBeGreaterThan(0)
+  await page.locator('summary', { hasText: 'Move' }).click()
+  await page.getByRole('radio').last().check({ force: true })
+  await page.getByRole('button', { name: 'Move my appointment' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Moved to .* \(UK time\)/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move my appointment' })).toBeHidden()
+  await expect(page.getByText('Confirmed by the clinic')).toHaveCount(0)
+  const [moved] = await emailsTo(request, email)
+  expect(moved!.subject).toBe('Your appointment has moved')
   await page.locator('summary', { hasText: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've cancelled")
