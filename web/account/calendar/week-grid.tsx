@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import type { AppointmentWeek, ClinicAppointment } from '../../../contract/patients/appointments/clinic.ts'
 import { weekdays } from '../../../contract/text/weekdays.ts'
-import { clockOf, dayInWords, noonOf, spanInWords } from '../../shared/appointments/times-in-words.ts'
+import { clockOf, dayInWords, noonOf } from '../../shared/appointments/times-in-words.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { type Entry, entriesOf, minutesOf, onDay, type Span } from './week-entries.ts'
+import { type Entry, entriesOf, minutesOf, onDay, type Span, spanOnDay } from './week-entries.ts'
 import styles from './week-grid.module.css'
 
 /** An entry as a day shows it: minutes after midnight, and its column where several are at the same time. */
@@ -53,7 +53,8 @@ export function WeekGrid({ week, days, open, chosen, onChoose }: Props) {
   const entries = entriesOf(week)
   const byDay = days.map(day => placedOn(day, entries))
   const { first, last } = hoursShown(byDay, open)
-  const at = (minutes: number) => ((Math.max(minutes, first * 60) - first * 60) / 60) * hourHeight
+  const at = (minutes: number) =>
+    (Math.min(Math.max(minutes, first * 60), last * 60) / 60 - first) * hourHeight
   const height = (last - first) * hourHeight
   const today = londonDay(now)
   const clock = minutesOf(clockOf(now.toISOString()))
@@ -141,9 +142,10 @@ type FaceProps = {
 
 function EntryFace({ entry, isChosen, day, onChoose }: FaceProps) {
   const { appointment, kind, title, detail } = entry
+  const span = spanOnDay(entry)
   const words = (
     <>
-      <span className="visually-hidden">{spanInWords(entry)}, </span>
+      <span className="visually-hidden">{span ? `${span.from} to ${span.to}` : 'All day'}, </span>
       {kind === 'kept' && <IconCheck aria-hidden="true" />}
       {kind === 'missed' && <IconX aria-hidden="true" />}
       <b>{title}</b> {detail}
