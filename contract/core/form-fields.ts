@@ -7,13 +7,16 @@ import { parsePhone } from '../rules/phone.ts'
 export const absentIfEmpty = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value
 
-/** One line of text without control characters. */
+/** One line of text without control characters, nor those that turn the direction of what follows them. */
 export const Line = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use at most ${max} characters`)
-    .refine(text => !/\p{Cc}/u.test(text), 'Use only letters, numbers and symbols')
+    .refine(
+      text => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text),
+      'Use only letters, numbers and symbols',
+    )
 
 /** An address as it is stored: trimmed and in small letters. */
 export const EmailAddress = z
