@@ -214,7 +214,7 @@ export const heartAndBrain: readonly Topic[] = [
             '~ lung/arch/arches/nose/nostril/nostrils/vein/veins/disc/vertebra/septum/foot/feet/bridge',
           ],
         },
-        { says: 'drowning/drowned', except: ['~ debt/work/paperwork/admin/emails/stress/bills'] },
+        { says: 'drowning/drowned', except: ['~ work/debt/paperwork/admin/emails/stress/bills'] },
         '= collapse',
         'looks/look/looking dead',
         'found dead',

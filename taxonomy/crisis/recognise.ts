@@ -184,7 +184,7 @@ function isExcepted({ entry, from, to, among: words }: Found): boolean {
   )
 }
 
-/** Whoever writes of abuse or of dying gets a number also where it is long past, or looked after. */
+/** Abuse and thoughts of dying always get a helpline, even if they are long past or already being treated. */
 const neverSetAside = new Set(['suicidal-thoughts', 'self-harm', 'lump', 'unexplained-bleeding'])
 
 function isPlanned({ entry, from, to, among, all }: Found): boolean {

@@ -171,7 +171,7 @@ test('order and filter go by that price, and clinics without one come last', asy
   expect(below).toHaveLength(known.filter(price => price <= limit).length)
 })
 
-test('a maximum price leaves out whoever states more, be it old or not the whole, and nobody without a price', async () => {
+test('a maximum price leaves out clinics whose stated price is higher, even if it is old or incomplete, and keeps those without a price', async () => {
   const stated = async (more: object) => {
     const query = { treatmentName: 'MRI Scan', location: 'Leeds', limit: 200, ...more }
     const { data } = await callApi(page, search, { query })

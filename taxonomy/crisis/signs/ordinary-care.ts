@@ -22,7 +22,7 @@ const before = new Set(
 )
 /** Behind a word of care these say the same: "surgery last week". */
 const lately = new Set('yesterday today last days week hours now'.split(' '))
-/** Whoever writes these does not plan. */
+/** Words of somebody in need now, not of somebody who plans care. */
 const atOnce = new Set('now suddenly tonight dying 999 ambulance help'.split(' '))
 
 const isPast =

@@ -171,7 +171,7 @@ const everydayWords = new Set(
 )
 const perEveryday = 1.5
 
-/** Whoever tells what is happening writes sentences; whoever looks for care writes the names of things. */
+/** People in an emergency write sentences with these words; people looking for care write the names of things. */
 const telling = new Set(
   'my i im ive is has have had was were he she his her been its are just keeps keep wont'.split(' '),
 )
