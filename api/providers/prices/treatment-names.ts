@@ -1,5 +1,4 @@
 import { editDistance } from '../../../contract/algorithms/edit-distance.ts'
-import { maxMeantLocations } from '../../../contract/rules/limits.ts'
 import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import { keyOf, maxMistakes, UnknownName } from './place-names.ts'
 
@@ -11,26 +10,38 @@ const shortest = 5
 
 const digitsIn = (name: string) => name.replace(/\D+/g, ' ').trim()
 
+function isSameTreatment(listed: string, written: string) {
+  const slug = canonicalTreatment(written)?.slug
+  return slug === undefined || slug === canonicalTreatment(listed)?.slug
+}
+
+/** Comparing takes up to 40 µs, and a file may have thousands of new names beside hundreds of listed ones. */
+const maxComparisons = 4_000
+
 /**
  * Finds what an unlisted name means. One that is spelt nearly like a listed treatment is asked about, or a slip would
  * list it a second time. Names of different treatments, or that differ in a number, are no slips.
  */
 export function nameFinder(listed: readonly string[], meant: readonly MeantName[] = []) {
-  const known = new Map(meant.map(({ written, means }) => [keyOf(written), means]))
-  let questions = 0
+  const known = new Map(meant.map(({ written, means }) => [keyOf(written), means && keyOf(means)]))
+  const names = listed.map(name => ({ name, key: keyOf(name) }))
+  const keys = new Set(names.map(({ key }) => key))
+  let comparisons = 0
   return (written: string): string => {
     const key = keyOf(written)
     const means = known.get(key)
-    if (means !== undefined) return keyOf(means ?? written)
-    if (key.length < shortest || questions >= maxMeantLocations) return key
-    const slug = canonicalTreatment(written)?.slug
-    const isSlip = (name: string) =>
-      editDistance(key, keyOf(name), maxMistakes) <= maxMistakes &&
-      digitsIn(name) === digitsIn(written) &&
-      (slug === undefined || slug === canonicalTreatment(name)?.slug)
-    const similar = listed.find(isSlip)
+    // What it was said to mean may have been deleted since: then it is asked again.
+    if (means && keys.has(means)) return means
+    if (means === null || key.length < shortest || keys.has(key)) return key
+    const isClose = (other: string) =>
+      Math.abs(other.length - key.length) <= maxMistakes &&
+      comparisons++ < maxComparisons &&
+      editDistance(key, other, maxMistakes) <= maxMistakes
+    const similar = names.find(
+      ({ name, key: other }) =>
+        isClose(other) && digitsIn(name) === digitsIn(written) && isSameTreatment(name, written),
+    )?.name
     if (similar === undefined) return key
-    questions++
     throw new UnknownName(`“${written}” is not on your list. Did you mean ${similar}?`, [], similar)
   }
 }
