@@ -44,7 +44,8 @@ export const problems = {
   },
   appointment_changed: {
     status: 409,
-    message: 'This has been answered, changed or cancelled in the meantime, so we changed nothing.',
+    message:
+      "This appointment has already been answered, changed or cancelled, so we haven't made your change.",
   },
   similar_already_asked: { status: 409, message: 'You can ask up to three other clinics from one enquiry.' },
   reply_confirms: {

@@ -168,7 +168,7 @@ export const emailOfConfirmation = (
     `The attached file adds it to your calendar. You can move or cancel it on your private page. ${keepLink}`,
     notYou,
   ],
-  action: { label: 'See, move or cancel it', path: patient.path },
+  action: { label: 'View, move or cancel', path: patient.path },
   attachment,
 })
 
@@ -185,12 +185,12 @@ export const emailOfOwnMove = (
   preheader: timeInWords(time),
   heading: "You've moved your appointment",
   paragraphs: [
-    `It is now: ${timeInWords(time)}`,
-    `It was: ${timeInWords(was)}`,
+    `New time: ${timeInWords(time)}`,
+    `Previous time: ${timeInWords(was)}`,
     whereOf(patient, place),
-    `The attached file changes it in your calendar. You can move it again or cancel it on your private page. ${keepLink}`,
+    `Open the attached file to update your calendar. You can move it again or cancel it on your private page. ${keepLink}`,
   ],
-  action: { label: 'See, move or cancel it', path: patient.path },
+  action: { label: 'View, move or cancel', path: patient.path },
   attachment,
 })
 
@@ -200,7 +200,7 @@ export const emailOfOffer = (patient: Patient, time: Time): SystemEmail => ({
   heading: 'The clinic offers you another time',
   paragraphs: [
     `When: ${timeInWords(time)}`,
-    `The times you asked for don't suit ${patient.clinic}. It holds this one for you for up to ${holdHours} hours.`,
+    `${patient.clinic} can't do the times you asked for, but has offered this one. They'll hold it for you for up to ${holdHours} hours.`,
     keepLink,
   ],
   action: { label: 'Accept or decline it', path: patient.path },
@@ -211,7 +211,7 @@ export const emailOfDeclining = (patient: Patient): SystemEmail => ({
   subject: "The clinic can't offer you these times",
   heading: "The clinic can't offer you these times",
   paragraphs: [
-    `${patient.clinic} can't see you at the times you asked for, so they are free again. On your private page you can ask for others, or find other clinics.`,
+    `${patient.clinic} can't see you at the times you asked for, so they are free again. You can find another clinic, or request other times while there are any, on your private page.`,
   ],
   action: openPage(patient.path),
 })
@@ -221,7 +221,7 @@ export const emailOfExpiry = (patient: Patient, wasOffered: boolean): SystemEmai
   subject: 'Your request for an appointment has ended',
   heading: wasOffered ? "You didn't accept in time" : "The clinic hasn't answered in time",
   paragraphs: [
-    `We held ${wasOffered ? `the time that ${patient.clinic} offered` : `your times at ${patient.clinic}`} for up to ${holdHours} hours. Nothing is booked. On your private page you can ask for other times, or find other clinics.`,
+    `We held ${wasOffered ? `the time that ${patient.clinic} offered` : `your times at ${patient.clinic}`} for up to ${holdHours} hours. Nothing is booked. You can find another clinic, or request other times while there are any, on your private page.`,
   ],
   action: openPage(patient.path),
 })
@@ -238,7 +238,7 @@ export const emailOfCancelling = (
     by === 'patient' ? "You've cancelled your appointment" : 'The clinic has cancelled your appointment',
   paragraphs: [
     `It was ${timeInWords(time)}, at ${patient.clinic}.`,
-    'The attached file removes it from your calendar. On your private page you can ask for another time, or find other clinics.',
+    'The attached file removes it from your calendar. You can find another clinic, or request another time while there are any, on your private page.',
   ],
   action: openPage(patient.path),
   attachment,
@@ -269,5 +269,5 @@ export const emailOfReminder = (patient: Patient, time: Time, place: string): Sy
     whereOf(patient, place),
     "If you can't come, please cancel so that somebody else can.",
   ],
-  action: { label: 'See, move or cancel it', path: patient.path },
+  action: { label: 'View, move or cancel', path: patient.path },
 })

@@ -74,7 +74,7 @@ export const priceQuestionEmail = (to: Addressee, asked: Asked): SystemEmail => 
     paragraphs: [
       reason === 'from' && from !== null
         ? `Your listing says that ${what} costs from ${pounds(from)}, and that most patients pay ${pounds(price)}. At least one in ten patients should pay a “from” price.`
-        : `Your listing shows ${pounds(price)} in all for ${what}. The typical price is ${pounds(typical ?? 0)}, so we'd like to be sure that no digit is missing or too many.`,
+        : `Your listing shows a total price of ${pounds(price)} for ${what}. The typical price is ${pounds(typical ?? 0)}, so please check it for a missing or extra digit.`,
       "If the price is right, reply to this email and tell us. If it isn't, please change it.",
     ],
     action: { label: 'Check your prices', path: '/account/prices' },

@@ -96,7 +96,7 @@ test('a clinic that is asked gets an email with the price, and its price waits a
   expect((await decide(odd!, 'ask')).status).toBe(200)
   await vi.waitFor(() => expect(api.emails).toHaveLength(1))
   expect(api.emails[0]).toMatchObject({ subject: 'Please check a price on Clinic Atlas' })
-  expect(api.emails[0]!.text).toContain('£4,950 in all for MRI Scan. The typical price is £450')
+  expect(api.emails[0]!.text).toContain('a total price of £4,950 for MRI Scan. The typical price is £450')
   expect(await oddOf(clinic.id)).toEqual([])
   expect(await oddOf(clinic.id, 'asked')).toHaveLength(1)
   const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)

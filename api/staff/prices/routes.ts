@@ -18,8 +18,8 @@ export function oddPriceRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, decideOddPrice, async ({ params, body }, actor) => {
     await decidePrice(deps, actor, params.id, body)
-    if (body.decision === 'right') return { message: 'Noted that the price is right.' }
+    if (body.decision === 'right') return { message: 'Price accepted.' }
     sendSoon(deps, actor.request.log)
-    return { message: 'We emailed the clinic.' }
+    return { message: "We've emailed the clinic." }
   })
 }

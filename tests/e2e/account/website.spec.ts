@@ -40,9 +40,9 @@ test('a clinic copies the widget to its own website, where patients read its pri
   await page.goto('/account/insights')
   await page.getByRole('link', { name: 'Get the code' }).click()
   await expect(page.frameLocator('iframe').getByText('£245')).toBeVisible()
-  const look = page.getByRole('radiogroup', { name: 'Look of the widget' })
+  const look = page.getByRole('radiogroup', { name: 'Colours of the widget' })
   await look.getByText('Dark').click()
-  await page.getByRole('button', { name: 'Copy the code of the widget' }).click()
+  await page.getByRole('button', { name: 'Copy the code for the widget' }).click()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toContain('data-look="dark"')
 
@@ -68,7 +68,7 @@ test('a clinic copies the widget to its own website, where patients read its pri
   const counted = async () => (await elsewhere.get('/api/insights')).onWebsite
   await expect.poll(counted, { timeout: 20_000 }).toMatchObject({ shown: 1, visits: 1 })
   await page.goto('/account/insights')
-  await expect(page.getByRole('region', { name: 'On your website' })).toContainText('Visits from there')
+  await expect(page.getByRole('region', { name: 'On your website' })).toContainText('Visits to your listing')
 })
 
 test('the badge says what patients wrote here, and a clinic that is not listed gets neither stars nor an error', async ({

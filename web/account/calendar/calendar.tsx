@@ -57,12 +57,12 @@ function Waiting({ week: { waiting }, onDone }: Shown) {
   const shown = [
     {
       title: `Waiting for your answer: ${requests.length}`,
-      lead: 'Requests that nobody answers end, and we tell the patient.',
+      lead: "If you don't answer in time, the request expires and we tell the patient.",
       items: requests,
     },
     {
       title: `Waiting for the patient: ${offers.length}`,
-      lead: 'Times that you offered. Nothing is booked until the patient accepts.',
+      lead: "Times you've offered. Nothing is booked until the patient accepts.",
       items: offers,
     },
   ].filter(({ items }) => items.length > 0)
@@ -253,7 +253,7 @@ function WeekList({ week, days, onDone }: Shown & { days: string[] }) {
   if (filled.length === 0)
     return (
       <EmptyState drawing={inboxDrawing} title="No appointments this week">
-        Patients can ask for times on your listing once you take requests under Times and calendars.
+        To let patients request times from your listing, turn on requests under Times and calendars.
       </EmptyState>
     )
   return filled.map(({ day, own }) => (

@@ -19,20 +19,22 @@ export function OnWebsite({ figures }: { figures: Figures | null }) {
   return (
     <Section title="On your website" lead={`Widget and badge, last ${days} days`}>
       <dl className={styles.appointments}>
-        <Count name="Shown" now={shown} before={shownBefore} />
-        <Count name="Visits from there" now={visits} before={visitsBefore} />
+        <Count name="Times shown" now={shown} before={shownBefore} days={days} />
+        <Count name="Visits to your listing" now={visits} before={visitsBefore} days={days} />
       </dl>
       <p className="small">
-        <Link to="/account/website">Change the look or copy the code</Link>
+        <Link to="/account/website">Change the colours or copy the code</Link>
       </p>
     </Section>
   )
 }
 
-const Count = ({ name, now, before }: { name: string; now: number; before: number }) => (
+const Count = ({ name, now, before, days }: { name: string; now: number; before: number; days: number }) => (
   <div>
     <dt className="small muted">{name}</dt>
     <dd className="figure">{formatNumber(now)}</dd>
-    <dd className="small muted">{formatNumber(before)} before</dd>
+    <dd className="small muted">
+      {formatNumber(before)} in the {days} days before
+    </dd>
   </div>
 )

@@ -85,7 +85,7 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
             <p className="small muted">
               {right > 0
                 ? `Nothing is saved yet. You can undo an import for ${undoDays} days.`
-                : 'There is nothing to save: no row changes a price.'}
+                : "Nothing to save: this file doesn't change any prices."}
             </p>
             <dl className={styles.tally}>
               <Count of="Changed" count={plan.counts.changed} />

@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 const looks: { value: WidgetLook; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: "As the visitor's device" },
+  { value: 'auto', label: "Match the visitor's device" },
 ]
 
 export default function OnYourWebsite({ loaderData: { origin } }: Route.ComponentProps) {
@@ -38,7 +38,7 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
       {!listed && (
         <Banner tone="info">
           <p>
-            Patients can't find your clinic yet, so your website would say that it isn't on {productName}.
+            Your listing isn't live yet. Until it is, the widget says that your clinic isn't on {productName}.
           </p>
         </Banner>
       )}
@@ -48,20 +48,20 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
           lead="Your rating, prices and next free time on your own website, always up to date."
         >
           <SegmentedControl
-            aria-label="Look of the widget"
+            aria-label="Colours of the widget"
             color="teal"
             data={looks}
             value={look}
             onChange={value => choose(value as WidgetLook)}
           />
-          <Preview key={look} id={id} look={look} title={`${companyName}, as your website would show it`} />
+          <Preview key={look} id={id} look={look} title={`Preview of the widget of ${companyName}`} />
           <Code of="the widget" code={widget} />
           <p className="small muted">
-            Paste this where the widget should appear. It sets no cookies. If your website has a content
-            security policy, allow {origin} for script-src and frame-src.
+            Paste this where the widget should appear. It sets no cookies. For your web developer: if the
+            website has a content security policy, allow {origin} for script-src and frame-src.
           </p>
         </Section>
-        <Section title="Badge" lead="A picture with a link, for pages and email signatures without scripts.">
+        <Section title="Badge" lead="A picture with a link, for pages that can't run scripts.">
           <div className={styles.ground}>
             <img
               src={`${widgetAddress.badge(id)}?preview=1`}
@@ -71,8 +71,8 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
           </div>
           <Code of="the badge" code={badge} />
           <p className="small muted">
-            The rating comes from patients who wrote a review on {productName}. Insights counts how often both
-            are shown and how many visitors come from them.
+            The rating comes from patients who wrote a review on {productName}. Insights shows how often the
+            widget and the badge were seen and how many visits they brought.
           </p>
         </Section>
       </div>
@@ -90,7 +90,7 @@ function Code({ of, code }: { of: string; code: string }) {
         <code>{code}</code>
       </pre>
       <div>
-        <Button aria-label={`Copy the code of ${of}`} onClick={() => copyText(code)}>
+        <Button aria-label={`Copy the code for ${of}`} onClick={() => copyText(code)}>
           Copy the code
         </Button>
       </div>

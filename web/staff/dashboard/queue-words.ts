@@ -75,7 +75,7 @@ export const queueWords: Record<QueueName, Words> = {
   },
   prices: {
     label: 'Prices that look wrong',
-    lead: 'Ten times the typical price, a tenth of it, or a “from” that hardly anybody pays.',
+    lead: 'Ten times the typical price, a tenth of it, or a “from” price that hardly anyone pays.',
     to: '/staff/odd-prices',
   },
   times: {

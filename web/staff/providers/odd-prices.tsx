@@ -36,7 +36,11 @@ export const clientLoader = staffPage(async ({ request }) => {
   return (await load(asStaff, listOddPrices, { query: asked.success ? asked.data : {} })).data
 }, listOddPrices)
 
-const views: Record<OddPriceState, string> = { waiting: 'To decide', asked: 'Clinic asked', right: 'Right' }
+const views: Record<OddPriceState, string> = {
+  waiting: 'To decide',
+  asked: 'Clinic asked',
+  right: 'Accepted',
+}
 const { label, lead } = queueWords.prices
 
 /** Prices that look wrong: which, why, against what, and the decision. */
@@ -50,7 +54,7 @@ export default function OddPrices({ loaderData: { items, ...list } }: Route.Comp
       <PageHead title={label} lead={lead} />
       <section className="card stack" aria-label={label}>
         <ViewSwitch
-          label="Which prices"
+          label="Filter by status"
           value={state}
           views={views}
           onChange={chosen => narrow({ state: chosen === 'waiting' ? '' : chosen })}
@@ -92,7 +96,7 @@ const columns: Column<OddPrice>[] = [
   },
   {
     key: 'price',
-    label: 'Price in all',
+    label: 'Total price',
     numeric: true,
     cell: ({ price, from }) => (
       <>
@@ -121,7 +125,7 @@ const columns: Column<OddPrice>[] = [
     cell: item => (
       <>
         {reasonWords(item)}
-        <p className="small muted">Price of {formatDate(item.pricedOn)}</p>
+        <p className="small muted">Price last set on {formatDate(item.pricedOn)}</p>
       </>
     ),
   },
@@ -133,12 +137,12 @@ const times = (ratio: number) => `${ratio >= 10 ? Math.floor(ratio) : Math.floor
 function reasonWords({ reason, price, typical, from }: OddPrice) {
   if (reason === 'from' && from !== null)
     return from === 0
-      ? 'Starts at nothing, but most patients pay'
-      : `Most patients pay ${times(price / from)} the “from” price, so hardly anybody pays that`
+      ? 'The “from” price is £0, but most patients pay more'
+      : `Most patients pay ${times(price / from)} the “from” price, so few can be paying it`
   if (typical === null) return ''
   return reason === 'high'
     ? `${times(price / typical)} the typical price`
-    : `Typical price is ${times(typical / price)} as high`
+    : `The typical price is ${times(typical / price)} this price`
 }
 
 const decided: Column<OddPrice> = {
@@ -172,7 +176,7 @@ function Decision({ item }: { item: OddPrice }) {
       {decidedAt && <p className="small muted">Asked on {formatDate(decidedAt)}, not changed since.</p>}
       <div className="row">
         <Button size="sm" variant="default" onClick={() => decide('right')} {...whileBusy(busy)}>
-          It's right{which}
+          Accept price{which}
         </Button>
         <Button size="sm" variant="default" onClick={() => decide('ask')} {...whileBusy(busy)}>
           {decidedAt ? 'Ask again' : 'Ask the clinic'}

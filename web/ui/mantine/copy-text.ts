@@ -6,6 +6,6 @@ export async function copyText(text: string) {
     await navigator.clipboard.writeText(text)
     toast('good', 'Copied.')
   } catch {
-    toast('bad', "Your browser doesn't let us copy. Select the text and copy it yourself.")
+    toast('bad', "We couldn't copy it. Select the text and copy it yourself.")
   }
 }

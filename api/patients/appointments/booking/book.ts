@@ -71,7 +71,7 @@ function forTreatment(place: Bookable, treatmentId: string | null): Asked | unde
   return rules && { ...place, rules }
 }
 
-/** A week of times, beginning with the first free day isTaken another was asked for. */
+/** A week of times, beginning with the first free day unless another was asked for. */
 export async function readFreeTimes(
   deps: Deps,
   clinicId: string,

@@ -285,17 +285,17 @@ function Move({ free, refusal }: { free: FreeWeek; refusal: Refusal | undefined 
 const cancelWords: Partial<Record<OwnAppointment['state'], { open: string; about: string; send: string }>> = {
   confirmed: {
     open: 'Cancel',
-    about: "We tell the clinic, and the time is free for others. You can't undo this.",
+    about: "We'll tell the clinic and release the time. You can't undo this.",
     send: 'Yes, cancel',
   },
   requested: {
     open: 'Cancel the request',
-    about: "We tell the clinic, and your times are free for others. You can't undo this.",
+    about: "We'll tell the clinic and release your times. You can't undo this.",
     send: 'Yes, cancel',
   },
   offered: {
     open: 'Decline',
-    about: "We tell the clinic, and your request ends. You can't undo this.",
+    about: "We'll tell the clinic and close your request. You can't undo this.",
     send: 'Yes, decline',
   },
 }

@@ -100,9 +100,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         treatmentId={loaderData.treatmentId}
         max={instant ? 1 : maxChoices}
         words={{
-          lead: `${loaderData.isFirst ? 'Starts with the first free day. ' : ''}${instant ? 'Choose one. UK time.' : 'Choose up to three. UK time.'}`,
+          lead: `${loaderData.isFirst ? 'From the first free day. ' : ''}${instant ? 'Choose one time. All times are UK time.' : 'Choose up to three. All times are UK time.'}`,
           picked: instant ? 'Your choice' : 'Your choices',
-          ...(!instant && { order: 'Best first: we send them in the order you chose.' }),
+          ...(!instant && { order: 'Put your preferred time first: the clinic sees them in this order.' }),
           empty: 'Choose from the free times on this page.',
           ...(!instant && {
             held: `Held for you for up to ${holdHours} hours once you send this. The clinic confirms one; the others become free again.`,

@@ -34,9 +34,12 @@ test('only what the clinic itself confirmed says so', () => {
 
 test('an appointment that is over, or cancelled by the clinic, is called that', () => {
   expect(shownAppointment(own({ canChange: false, confirmedAs: 'moved' }))).toMatchObject({
-    heading: 'This appointment is over',
+    heading: 'This appointment has passed',
     steps: [],
   })
   const cancelled = own({ state: 'cancelled', cancelledBy: 'clinic', confirmedAs: null, canChange: false })
-  expect(shownAppointment(cancelled)).toMatchObject({ heading: 'The clinic has cancelled', date: null })
+  expect(shownAppointment(cancelled)).toMatchObject({
+    heading: 'The clinic has cancelled your appointment',
+    date: null,
+  })
 })

@@ -1,5 +1,6 @@
 import type { OwnAppointment } from '../../../../contract/patients/appointments/booking.ts'
 import { formatPhone } from '../../../../contract/rules/phone.ts'
+import { productName } from '../../../../contract/text/product.ts'
 import { formatDate, formatDateTime } from '../../../platform/format.ts'
 import {
   dateOf,
@@ -8,7 +9,7 @@ import {
   timeInWords,
 } from '../../../shared/appointments/times-in-words.ts'
 
-/** With its words, so that a phone has none to make. */
+/** All texts are written on the server, so that browsers need not load what writes them. */
 export function shownAppointment(own: OwnAppointment) {
   const facts = factsOf(own)
   return { ...facts, heading: headingOf(own), lead: leadOf(facts), steps: stepsOf(facts) }
@@ -40,12 +41,12 @@ type Facts = ReturnType<typeof factsOf>
 
 const headings: Record<Exclude<OwnAppointment['state'], 'confirmed'>, string> = {
   requested: "We've sent your request",
-  offered: 'The clinic offers another time',
+  offered: 'The clinic has offered another time',
   declined: "The clinic can't offer these times",
   expired: 'Your request has ended',
   cancelled: "You've cancelled",
   kept: 'You attended this appointment',
-  missed: 'This appointment is over',
+  missed: 'This appointment has passed',
 }
 
 type ConfirmedAs = NonNullable<OwnAppointment['confirmedAs']>
@@ -61,19 +62,20 @@ const confirmed: Record<ConfirmedAs, { heading: string; step: [string, string] }
 }
 
 function headingOf({ state, cancelledBy, confirmedAs, canChange }: OwnAppointment) {
-  if (state === 'cancelled' && cancelledBy === 'clinic') return 'The clinic has cancelled'
+  if (state === 'cancelled' && cancelledBy === 'clinic') return 'The clinic has cancelled your appointment'
   if (state === 'confirmed') return canChange ? confirmed[confirmedAs ?? 'answered'].heading : headings.missed
   return headings[state]
 }
 
 function leadOf({ state, heldUntil, clinic, canChange }: Facts) {
   if (state === 'requested')
-    return `${clinic.name} holds your times until ${heldUntil}. We email you when it answers.`
+    return `${clinic.name} is holding your times until ${heldUntil}. We'll email you when they reply.`
   if (state === 'offered') return `Held for you until ${heldUntil}. Nothing is booked until you accept.`
-  if (state === 'confirmed') return canChange ? 'You pay the clinic.' : ''
-  if (state === 'kept') return 'Thank you for booking here.'
-  if (state === 'missed') return 'The clinic noted that you did not attend. If that is wrong, please call it.'
-  return 'Nothing is booked. You can ask for other times, find another clinic, or call this one.'
+  if (state === 'confirmed') return canChange ? 'You pay the clinic directly.' : ''
+  if (state === 'kept') return `Thank you for booking with ${productName}.`
+  if (state === 'missed')
+    return "The clinic recorded that you didn't attend. If that's wrong, please call them."
+  return 'Nothing is booked. You can find another clinic or call this one.'
 }
 
 /** What is done and what is still to come; nothing once it is over. */
@@ -88,11 +90,14 @@ function stepsOf({
   clinic,
 }: Facts): [string, string][] {
   if (!canChange) return []
-  const visit: [string, string] = ['Your visit', `${date ? `${date.start}. ` : ''}You pay the clinic.`]
+  const visit: [string, string] = [
+    'Your visit',
+    `${date ? `${date.start}. ` : ''}You pay the clinic directly.`,
+  ]
   if (state === 'requested')
     return [
       ['Sent', `${sentAt}. Your times are held until ${heldUntil}.`],
-      ['The clinic answers', 'It confirms one of your times, or offers another. We email you.'],
+      ['The clinic replies', "They'll confirm one of your times or offer another. We'll email you."],
       visit,
     ]
   if (state === 'offered')
@@ -105,9 +110,14 @@ function stepsOf({
   return [
     confirmed[confirmedAs ?? 'answered'].step,
     ...(first
-      ? [['Reminder', `${first}, by email.${second ? ' And again 3 hours before.' : ''}`] as [string, string]]
+      ? [
+          ['Reminder', `By email on ${first}${second ? ', and again 3 hours before' : ''}.`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     visit,
-    ['How was it?', 'A few days later we may ask you for a review, once.'],
+    ['How was it?', 'A few days later we may email you once to ask for a review.'],
   ]
 }
