@@ -40,4 +40,6 @@ export const sharedRoutes: Readonly<Record<string, readonly string[]>> = {
   contact: [],
   'reviews/policy': [],
   'privacy-policy': [],
+  'widget/:id': ['look', 'preview'],
+  'widget/:id/badge.svg': ['preview'],
 }

@@ -11,7 +11,7 @@ test.each([
   '/account/subscriptions/?page=2',
   '//account/subscriptions',
 ])('lets the card provider in on %s', address => {
-  expect(policy(address)).toContain('frame-src https://js.stripe.com')
+  expect(policy(address)).toContain("frame-src 'self' https://js.stripe.com")
   expect(policy(address)).toContain("connect-src 'self' https://api.stripe.com")
 })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { policyReportPath } from '../../api/http/policy-reports.ts'
 import { asksForCard } from '../../contract/providers/cards.ts'
 import type { InlineHashes } from './inline-hashes.ts'
@@ -44,7 +45,8 @@ export function contentPolicy({ inline, dev, cardProvider, address, mapTiles }: 
     ['img-src', "'self'", 'data:', ...(mapTiles ? [originOf(mapTiles)] : [])].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...cards.connect, ...(dev ? ['ws:'] : [])].join(' '),
-    ...(cards.frame.length > 0 ? [['frame-src', ...cards.frame].join(' ')] : []),
+    // Of our own pages one is framed: the preview of a clinic's widget.
+    ...(cards.frame.length > 0 ? [['frame-src', "'self'", ...cards.frame].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -52,6 +54,12 @@ export function contentPolicy({ inline, dev, cardProvider, address, mapTiles }: 
     `report-uri ${policyReportPath}`,
     'report-to policy',
   ].join('; ')
+}
+
+/** The older header knows only "nobody" and "this site": where a policy allows everybody, it must go. */
+export function allowFraming(reply: FastifyReply) {
+  if (/frame-ancestors \*/.test(String(reply.getHeader('content-security-policy'))))
+    reply.removeHeader('x-frame-options')
 }
 
 const sourcesOf = (nonce: string): InlineHashes => ({

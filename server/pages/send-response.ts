@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../../api/http/content-encoding.ts'
+import { allowFraming } from './content-policy.ts'
 
 /** Sends what React Router answered, compressed as it comes. */
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response) {
@@ -27,9 +28,7 @@ function setHead(reply: FastifyReply, status: number, headers: Iterable<[string,
   reply.code(status).header('vary', 'accept-encoding')
   for (const [name, value] of headers) reply.header(name, value)
   if (isSecretAddress(reply.request.url)) reply.headers(withSecretAddress)
-  // Its content policy says who may frame it. The older header knows only "nobody" and "this site".
-  if (/frame-ancestors \*/.test(String(reply.getHeader('content-security-policy'))))
-    reply.removeHeader('x-frame-options')
+  allowFraming(reply)
   // What belongs to one answer, such as its nonce, is kept by nobody.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
 }

@@ -23,7 +23,7 @@ export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise
       // Names of built files change with their content; the few public ones keep theirs.
       const forever = /[\\/]client[\\/]assets[\\/]/.test(path)
       // The one file that other websites load.
-      if (/[\\/]client[\\/]widget\.js/.test(path))
+      if (/[\\/]client[\\/]widget\.js(?:\.br|\.gz)?$/.test(path))
         reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
     },

@@ -57,6 +57,21 @@ test('data that the router fetches is not counted as a rendering', async () => {
   expect(counted).toBe(0)
 })
 
+test.each(['/widget/1.data', '/widget/1/badge.svg.data', '/%77idget/1.data', '//Widget/1/page.data'])(
+  '%s is counted: the widget is made whichever way it is asked for',
+  async address => {
+    const app = await aWebsite()
+    await app.inject(address)
+    expect(counted).toBe(1)
+  },
+)
+
+test("a clinic's widget is made once for everybody", async () => {
+  const app = await aWebsite()
+  for (let times = 0; times < 3; times++) await app.inject('/widget/1?look=dark&x=' + times)
+  expect(made).toHaveLength(1)
+})
+
 test('a page for one visitor is a document, whatever its query ends with', async () => {
   const app = await aWebsite()
   expect((await app.inject('/account?z=.data')).body).toBe('a whole page')

@@ -39,8 +39,14 @@ type Options = {
 
 /** Less than the limit of all requests: rendering a page costs a hundred times a cached one. */
 const renderings = { requests: 240, seconds: 60 }
-/** What the router fetches when somebody goes from page to page is data: nothing is rendered for it. */
-const isData = ({ url }: FastifyRequest) => url.split('?', 1)[0]!.endsWith('.data')
+/**
+ * What the router fetches when somebody goes from page to page is data: nothing is rendered for it. The widget is no page
+ * of the router, and is made whichever way it is asked for.
+ */
+function isData({ url }: FastifyRequest) {
+  const path = url.split('?', 1)[0]!
+  return path.endsWith('.data') && !/^\/+widget\//i.test(decodeURIComponent(path))
+}
 
 /** Serves the website: built files, and every other address rendered by React Router. */
 export async function website(app: FastifyInstance, options: Options) {
@@ -135,7 +141,8 @@ export async function website(app: FastifyInstance, options: Options) {
     // What was not rendered, such as a redirect, has its few bytes in the response.
     const { body, hashes } = takeInlineHashes(whole ?? Buffer.from(await response.arrayBuffer()), mark)
     const isForOthers = response.status === 200 && !failed()
-    const policy = policyOf(address, hashes)
+    // The widget, which others frame, brings its own.
+    const policy = response.headers.get('content-security-policy') ?? policyOf(address, hashes)
     return {
       status: response.status,
       headers: {

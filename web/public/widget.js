@@ -1,7 +1,7 @@
 // Shows a clinic's ratings, prices and next free time in a frame. Sets no cookie and reads nothing of the page around it.
 ;(() => {
   const { origin } = new URL(document.currentScript.src)
-  const highest = 1500
+  const maxHeight = 1500
 
   function show(place) {
     if (place.querySelector('iframe')) return
@@ -21,7 +21,7 @@
     })
     addEventListener('message', ({ source, data }) => {
       const height = data?.clinicAtlasHeight
-      if (source === frame.contentWindow && height > 0 && height < highest)
+      if (source === frame.contentWindow && height > 0 && height < maxHeight)
         frame.style.height = `${Math.ceil(height)}px`
     })
     // The link stays where scripts are off.

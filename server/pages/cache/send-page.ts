@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowFraming } from '../content-policy.ts'
 import type { CompressedPages, Sent } from './compressed-pages.ts'
 import type { Page } from './page-cache.ts'
 
@@ -19,6 +20,7 @@ export const cacheControl = (address: string) =>
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, pages: CompressedPages) {
   if (request.method === 'GET') page.served(request.headers)
   reply.code(page.status).headers(page.headers)
+  allowFraming(reply)
   if (page.isForOthers) {
     for (const name of ofOneVisitor) reply.removeHeader(name)
     const known = knownTag(request.headers['if-none-match'], page)

@@ -21,13 +21,13 @@ type Rule = {
 }
 type Span = { from: number; to: number }
 
-/** Several things wrong at once, whatever they are, are no trifle. */
+/** Several signs at once are urgent even where no rule names them together. */
 const minGravity = 4
 const minGroups = 3
 /** Parts further from each other than this are about different things. */
 const maxExtent = 14
 /** Words that say nothing between the words of an expression. */
-const fillers = new Set(
+const smallWords = new Set(
   `a an the my his her our your their i im ive am is are was were be been being has have had got so very really and with to of it
   its that this`.split(/\s+/),
 )
@@ -67,7 +67,7 @@ function atomsOf(text: string): Atom[] {
 
 for (const group of Object.keys(weights)) atomNumber(group)
 
-/** What each word begins: the atoms of that wording, first word by first word. */
+/** The wordings of all atoms by their first word. */
 type Wording = { words: readonly string[]; atom: number }
 const exactly = new Map<string, Wording[]>()
 const loosely = new Map<string, Wording[]>()
@@ -77,7 +77,7 @@ atoms.forEach((list, atom) => {
     if ('min' in one) ranges.push({ ...one, atom })
     else {
       add(exactly, { words: one.words, atom })
-      if (one.words.length > 1 && !one.words.some(word => fillers.has(word)))
+      if (one.words.length > 1 && !one.words.some(word => smallWords.has(word)))
         add(loosely, { words: one.words, atom })
     }
   }
@@ -93,7 +93,7 @@ function add(index: Map<string, Wording[]>, wording: Wording) {
 const known = new Set([
   ...exactly.keys(),
   ...[...exactly.values()].flat().flatMap(({ words }) => words),
-  ...fillers,
+  ...smallWords,
 ])
 const correct = spellingOf(known)
 
@@ -104,18 +104,18 @@ rules.forEach(({ parts }, rule) => {
     for (const atom of part) partsSaidBy[atom]!.push([rule, at])
   })
 })
-const heard = new Uint8Array(rules.length)
+const partsFound = new Uint8Array(rules.length)
 
 /** The rules of which every part is said somewhere, those with the most parts first. */
 function candidates(said: ReadonlyMap<number, Span[]>): Rule[] {
-  heard.fill(0)
+  partsFound.fill(0)
   const whole: Rule[] = []
   for (const atom of said.keys())
     for (const [rule, part] of partsSaidBy[atom]!) {
       const all = (1 << rules[rule]!.parts.length) - 1
-      if (heard[rule] === all) continue
-      heard[rule]! |= 1 << part
-      if (heard[rule] === all) whole.push(rules[rule]!)
+      if (partsFound[rule] === all) continue
+      partsFound[rule]! |= 1 << part
+      if (partsFound[rule] === all) whole.push(rules[rule]!)
     }
   return whole.sort((a, b) => b.parts.length - a.parts.length || a.rank - b.rank)
 }
@@ -129,7 +129,7 @@ export function readSigns(text: string): ReadSign | null {
   if (isOrdinaryCare(words)) return null
   const said = spansIn(words)
   const asTyped = words.every((word, at) => word === typed[at]) ? said : spansIn(typed)
-  // One word alone must be spelt as it is: a guess needs others that bear it out.
+  // A corrected spelling counts only beside other signs.
   const found = candidates(said).find(
     rule => holds(rule, said, words) && (rule.parts.length > 1 || holds(rule, asTyped, typed)),
   )
@@ -154,7 +154,7 @@ function gravityOf(said: ReadonlyMap<number, Span[]>, words: readonly string[]):
     sum += weight
   }
   const everyday = words.filter(word => everydayWords.has(word)).length
-  const told = words.filter(word => telling.has(word)).length
+  const told = words.filter(word => tellingWords.has(word)).length
   if (taken.length < minGroups) return 0
   return sum < minToTell ? sum : sum + Math.min(maxTold, told * perTold) - perEveryday * everyday
 }
@@ -172,7 +172,7 @@ const everydayWords = new Set(
 const perEveryday = 1.5
 
 /** People in an emergency write sentences with these words; people looking for care write the names of things. */
-const telling = new Set(
+const tellingWords = new Set(
   'my i im ive is has have had was were he she his her been its are just keeps keep wont'.split(' '),
 )
 const [minToTell, perTold, maxTold] = [2, 0.5, 1.5]
@@ -181,8 +181,8 @@ const placementOf = ({ slug }: Rule): Placement => (insteadOfResults.has(slug) ?
 
 /** Where each atom is said, by its number. What is denied is not said. */
 function spansIn(words: readonly string[]): Map<number, Span[]> {
-  const telling = words.flatMap((word, at) => (fillers.has(word) ? [] : [at]))
-  const denied = deniedIn(words, telling)
+  const contentWords = words.flatMap((word, at) => (smallWords.has(word) ? [] : [at]))
+  const denied = deniedIn(words, contentWords)
   const said = new Map<number, Span[]>()
   const note = (atom: number, from: number, to: number) => {
     if (denied.has(from)) return
@@ -198,14 +198,15 @@ function spansIn(words: readonly string[]): Map<number, Span[]> {
       for (const { min, max, atom } of ranges)
         if (Number(word) >= min && Number(word) <= max) note(atom, at, at + 1)
   })
-  telling.forEach((at, index) => {
+  contentWords.forEach((at, index) => {
     for (const wording of loosely.get(words[at]!) ?? [])
-      if (wording.words.every((one, next) => words[telling[index + next] ?? -1] === one))
-        note(wording.atom, at, telling[index + wording.words.length - 1]! + 1)
+      if (wording.words.every((one, next) => words[contentWords[index + next] ?? -1] === one))
+        note(wording.atom, at, contentWords[index + wording.words.length - 1]! + 1)
   })
   return said
 }
 
+/** More than a listed phrase knows: signs are read in whole sentences. */
 const denials = new Set(['no', 'not', 'without', 'never', 'nor', 'isnt', 'havent', 'hasnt', 'dont', 'doesnt'])
 
 /** Whether an expression begins with this word: "no reason" to live denies nothing else. */
@@ -215,14 +216,14 @@ const isSaidWith = (words: readonly string[], at: number) =>
   )
 
 /** The words that a denial reaches: two after it, and one more after "or". */
-function deniedIn(words: readonly string[], telling: readonly number[]): Set<number> {
+function deniedIn(words: readonly string[], contentWords: readonly number[]): Set<number> {
   const denied = new Set<number>()
-  telling.forEach((at, index) => {
+  contentWords.forEach((at, index) => {
     if (isSaidWith(words, at)) return
-    const isOr = words[at] === 'or' && denied.has(telling[index - 1]!)
+    const isOr = words[at] === 'or' && denied.has(contentWords[index - 1]!)
     if (!denials.has(words[at]!) && !isOr) return
     const reach = words[at] === 'no' || words[at] === 'without' ? 2 : 1
-    for (const next of telling.slice(index + 1, index + 1 + reach)) denied.add(next)
+    for (const next of contentWords.slice(index + 1, index + 1 + reach)) denied.add(next)
   })
   return denied
 }
@@ -235,9 +236,9 @@ function holds(rule: Rule, said: ReadonlyMap<number, Span[]>, words: readonly st
   return fits(choices, [])
 }
 
-/** Whether nothing but fillers stands around. */
+/** Whether nothing but small words stands around. */
 const isAllOf = ({ from, to }: Span, words: readonly string[]) =>
-  words.every((word, at) => (at >= from && at < to) || fillers.has(word))
+  words.every((word, at) => (at >= from && at < to) || smallWords.has(word))
 
 /** Whether each part can be said by words of its own, near the others. */
 function fits(choices: readonly (readonly Span[])[], taken: readonly Span[]): boolean {

@@ -82,6 +82,12 @@ test('the badge says what patients wrote here, and a clinic that is not listed g
     'cross-origin-resource-policy': 'cross-origin',
   })
   expect(await badge.text()).toContain('Compare our prices')
+  for (const address of [`/widget/${id}/badge.svg`, `/widget/${id}?look=dark`]) {
+    const { etag = '', ...headers } = (await page.request.get(address)).headers()
+    expect([address, headers['cache-control']]).toEqual([address, 'no-cache'])
+    const again = await page.request.get(address, { headers: { 'if-none-match': etag } })
+    expect([address, again.status()]).toEqual([address, 304])
+  }
   const nobody = '01890000-0000-7000-8000-000000000000'
   for (const address of [`/widget/${nobody}`, '/widget/x%27%20or%201=1', `/widget/${nobody}/badge.svg`]) {
     const reply = await page.request.get(address)

@@ -25,7 +25,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     status: widget ? 200 : 404,
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-cache',
       'x-robots-tag': 'noindex',

@@ -5,6 +5,7 @@ import { type WidgetLink, widgetLinks } from '../../../../contract/directory/pro
 import { apiContext, clinicNotesContext } from '../../../platform/server-context.ts'
 import { clinicAddress } from '../clinic-address.ts'
 import type { Route } from './+types/follow.ts'
+import { ifMissing } from './load-widget.ts'
 
 const behind: Record<WidgetLink, (page: string) => string> = {
   page: page => page,
@@ -12,14 +13,14 @@ const behind: Record<WidgetLink, (page: string) => string> = {
   book: page => `${page}/book`,
 }
 
+const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
 /** Counts somebody who comes from a clinic's own website, and leads on to its page. */
 export async function loader({ params: { id, link }, context }: Route.LoaderArgs) {
   const known = widgetLinks.find(one => one === link)
   if (!known) throw data(null, { status: 404 })
-  const clinic = await callApi(context.get(apiContext), getClinic, { params: { id } }).catch(() => null)
-  if (!clinic) return redirect(clinicAddress(encodeURIComponent(id)))
+  const clinic = await callApi(context.get(apiContext), getClinic, { params: { id } }).catch(ifMissing)
+  if (!clinic) return redirect(clinicAddress(encodeURIComponent(id)), { headers })
   context.get(clinicNotesContext).onWidget(clinic.data.id, 'followed')
-  return redirect(behind[known](clinicAddress(clinic.data.id)), {
-    headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
-  })
+  return redirect(behind[known](clinicAddress(clinic.data.id)), { headers })
 }

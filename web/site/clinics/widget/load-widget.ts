@@ -41,7 +41,7 @@ function ratingIn({ mean, count, warning, hiddenUntil }: ReviewSummary) {
   return { mean, words: `${formatCount(count, 'patient review')} on ${productName}` }
 }
 
-function ifMissing(error: unknown) {
+export function ifMissing(error: unknown) {
   if (error instanceof CallFailed && error.status === 404) return null
   throw error
 }
