@@ -49,14 +49,14 @@ export async function fill(url: string, clinics: number): Promise<void> {
     offered = []
   }
   await client.query(sql('indexes'))
-  // Not with the others: it must be alone. It also lets the index alone answer how many there are.
+  // Runs in no transaction. It also lets PostgreSQL count from the index alone.
   await client.query('vacuum analyze')
   await client.end()
 }
 
 /**
- * PostgreSQL as a peer: a server of nothing but `node:http` asks it, as somebody must, and writes the same answers. Its
- * CPU is that of the database and of this server; what the database takes alone is given besides.
+ * PostgreSQL as a peer, asked by a bare `node:http` server that writes the same answers. Its CPU is that of the database
+ * and of this server; the CPU of the database alone is printed beside it.
  */
 export async function openPostgres(url: string): Promise<Peer> {
   const client = new pg.Client({ connectionString: url })

@@ -89,10 +89,10 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   return ({ era, requestInfo }: McpRequestContext) => {
     const server = new McpServer(
       { name: 'clinic-atlas', title: productName, version: '1.0.0' },
-      // They never change while a server runs; the package would promise to tell.
+      // The list never changes while a server runs, so clients need not be told of changes.
       { instructions, capabilities: { tools: { listChanged: false } } },
     )
-    // A call says in its head which tool it is for, and has been refused by now where its body says otherwise.
+    // A call names its tool in a header too, and was refused earlier if header and body differ. Only that tool is set up.
     const isCall = era === 'modern' && requestInfo?.headers.get('mcp-method') === 'tools/call'
     const called = isCall ? offered.get(requestInfo.headers.get('mcp-name') ?? '') : undefined
     for (const register of called ? [called] : offered.values()) register(server)

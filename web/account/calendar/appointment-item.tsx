@@ -20,7 +20,7 @@ type Props = { appointment: ClinicAppointment; onDone: () => void }
 type Sent = { answer: ClinicAnswer; timeId?: string; startsAt?: string }
 
 function useAnswer({ appointment: { id }, onDone }: Props) {
-  // What was answered elsewhere may leave the page with its item, so a toast says why.
+  // A request answered elsewhere may vanish from the page with its message, so a toast says why.
   const { busy, submit } = useSubmit({ failures: 'toast', onFailure: onDone })
   const answer = (body: Sent) =>
     void submit(() => callApi(asProvider, answerAppointment, { params: { id }, body }), onDone)

@@ -253,7 +253,7 @@ function WeekList({ week, days, onDone }: Shown & { days: string[] }) {
   if (filled.length === 0)
     return (
       <EmptyState drawing={inboxDrawing} title="No appointments this week">
-        To let patients request times from your listing, turn on requests under Times and calendars.
+        You choose when patients can request a time under Times and calendars.
       </EmptyState>
     )
   return filled.map(({ day, own }) => (

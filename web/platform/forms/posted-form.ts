@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, useNavigation } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { CallFailed } from '../../../contract/core/client.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { type Failure, focusFirstWrong } from './failure.ts'
@@ -50,3 +50,9 @@ export function usePostedForm(refusal?: Refusal) {
     field: (name: string) => ({ name, defaultValue: values[name], error: fields[name] }),
   }
 }
+
+/** A refused form reads nothing again by itself. After a conflict the page must show what changed in the meantime. */
+export const readAgainAfterConflict = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate

@@ -137,7 +137,7 @@ const offerOf = ({ name, compared: price, vatIncluded }: ClinicPage['treatments'
             '@type': 'PriceSpecification',
             price,
             priceCurrency: 'GBP',
-            // Of care that is exempt, and where the clinic says nothing, we say nothing.
+            // Left out where care is exempt or the clinic has not said.
             ...(vatIncluded && { valueAddedTaxIncluded: true }),
           },
           itemOffered: { '@type': 'Service', name },

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
 import {
@@ -7,7 +7,13 @@ import {
   readRequest,
 } from '../../../../contract/patients/appointments/clinic.ts'
 import { formatDateTime } from '../../../platform/format.ts'
-import { type Refusal, refuse, usePostedForm, valuesOf } from '../../../platform/forms/posted-form.ts'
+import {
+  type Refusal,
+  readAgainAfterConflict,
+  refuse,
+  usePostedForm,
+  valuesOf,
+} from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
 import { timeInWords } from '../../../shared/appointments/times-in-words.ts'
@@ -62,9 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>
 
-/** Also after a refusal, which by itself reads nothing again: what happened in the meantime must be seen. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate = readAgainAfterConflict
 
 /** Where a clinic answers a request without signing in. Email scanners open links, so only a button does something. */
 export default function AnswerRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { IconCheck, IconDownload } from '@tabler/icons-react'
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
 import {
@@ -10,7 +10,12 @@ import {
   type OwnAppointment,
   readAppointment,
 } from '../../../../contract/patients/appointments/booking.ts'
-import { type Refusal, refuse, usePostedForm } from '../../../platform/forms/posted-form.ts'
+import {
+  type Refusal,
+  readAgainAfterConflict,
+  refuse,
+  usePostedForm,
+} from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
 import { AnchorButton, Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -81,9 +86,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/appointment/${params.token}${wanted === 'move' ? '?moved' : ''}`)
 }
 
-/** Also after a refusal, which by itself reads nothing again: what happened in the meantime must be seen. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate = readAgainAfterConflict
 
 /** The private page of a request or an appointment, for the holder of the emailed link. */
 export default function Appointment({ loaderData, actionData, params }: Route.ComponentProps) {

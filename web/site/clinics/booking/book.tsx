@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useSubmit } from 'react-router'
+import { data, Form, Link, redirect, useSubmit } from 'react-router'
 import { validate as isUuid } from 'uuid'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import {
@@ -9,7 +9,12 @@ import {
   requestAppointment,
 } from '../../../../contract/patients/appointments/booking.ts'
 import { load } from '../../../platform/api.ts'
-import { type Refusal, refuse, valuesOf } from '../../../platform/forms/posted-form.ts'
+import {
+  type Refusal,
+  readAgainAfterConflict,
+  refuse,
+  valuesOf,
+} from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
@@ -72,9 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** Also after a refusal, which by itself reads nothing again: a time that was just taken must go from the page. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate = readAgainAfterConflict
 
 /** Asks a clinic for up to three of its free times, without an account. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {

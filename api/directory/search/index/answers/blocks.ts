@@ -67,7 +67,7 @@ export class Blocks {
     return bestOfferIn(this.arena.chunkOf(address).words, wordOf(address), strengths)
   }
 
-  /** Of a price that is compared with nothing it is what is stated, above `ONLY_STATED`. */
+  /** The total in pence. A price that takes no part in comparisons has its stated amount, marked with `ONLY_STATED`. */
   pence(address: number, offer: number): number {
     const { words } = this.arena.chunkOf(address)
     const start = wordOf(address)
