@@ -755,6 +755,7 @@ export interface Locations {
   position: number;
   postcode: string;
   providerId: string;
+  specialDays: Generated<Json>;
   version: Generated<number>;
 }
 

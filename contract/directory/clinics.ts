@@ -17,6 +17,13 @@ const OpeningSpan = z.object({ open: z.string(), close: z.string() })
 export const OpeningHours = z.record(z.enum(weekdays), z.array(OpeningSpan))
 export type OpeningHours = z.infer<typeof OpeningHours>
 
+/** Days with other hours than usual, such as bank holidays and holidays of the practice. */
+export const SpecialDay = z.object({
+  day: z.iso.date(),
+  hours: z.array(OpeningSpan).describe('Empty when it is closed all day'),
+})
+export type SpecialDay = z.infer<typeof SpecialDay>
+
 const ProfileTreatment = PublicTreatment.extend({
   anaesthetic: z
     .enum(['none', 'local', 'sedation', 'general'])
@@ -45,7 +52,14 @@ export const ClinicProfile = z.object({
   reviewsImportedAt: z.iso.datetime().nullable(),
   treatments: z.array(ProfileTreatment),
   locations: z.array(
-    PublicLocation.extend({ name: z.string().nullable(), openingHours: OpeningHours.nullable() }),
+    PublicLocation.extend({
+      name: z.string().nullable(),
+      openingHours: OpeningHours.nullable(),
+      specialDays: z
+        .array(SpecialDay)
+        .optional()
+        .describe('Left out where there are none; the same date of another year is another day'),
+    }),
   ),
   practitioners: z.array(PublicPractitioner).describe('Who patients meet there, as the clinic states it'),
   photos: z.array(PublicPhoto).optional().describe('Left out where there are none'),

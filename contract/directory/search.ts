@@ -75,7 +75,9 @@ const Filters = z.object({
   ),
   openSaturday: flag.describe('Only clinics with a location that is open on Saturdays'),
   openEvening: flag.describe('Only clinics with a location that is open after 18:00 on a weekday'),
-  openNow: flag.describe('Only clinics with a location that is open at this minute, by its usual hours'),
+  openNow: flag.describe(
+    'Only clinics with a location that is open at this minute: by the hours it states for the day, else by its usual ones, which do not count on a bank holiday',
+  ),
   freeThisWeek: flag.describe(
     'Only clinics with a time that patients can ask for online within seven days, today being the first',
   ),

@@ -3,8 +3,8 @@ import { call } from '../core/call.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
-import { OpeningHours } from '../directory/clinics.ts'
-import { maxLength, maxOpeningPeriods } from '../rules/limits.ts'
+import { OpeningHours, SpecialDay } from '../directory/clinics.ts'
+import { maxLength, maxOpeningPeriods, maxSpecialDays } from '../rules/limits.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { messages } from '../text/messages.ts'
 import { weekdays } from '../text/weekdays.ts'
@@ -25,6 +25,9 @@ export const Location = z.object({
   lng: z.number(),
   pinned: z.boolean().describe('Whether the clinic has put its pin itself; else it is where the postcode is'),
   openingHours: OpeningHours.nullable(),
+  specialDays: z
+    .array(SpecialDay)
+    .describe('Days with other hours than usual, by date; past ones are left out'),
   note: z
     .string()
     .nullable()
@@ -42,14 +45,20 @@ const Span = z
   })
   .refine(({ open, close }) => open < close, 'Closing time must be later than opening time')
 
-const Day = z
+const Spans = z
   .array(Span)
   .max(maxOpeningPeriods, `Enter at most ${maxOpeningPeriods} periods a day`)
   .refine(
     spans => spans.every((span, index) => index === 0 || spans[index - 1]!.close <= span.open),
     'Opening times on the same day must not overlap',
   )
-  .default([])
+
+const Day = Spans.default([])
+
+export const SpecialDaysEdit = z
+  .array(z.object({ day: z.iso.date('Enter the date'), hours: Spans }))
+  .max(maxSpecialDays, `Enter at most ${maxSpecialDays} days`)
+  .refine(days => new Set(days.map(({ day }) => day)).size === days.length, 'Enter each date once')
 
 export const OpeningHoursEdit = z.object(
   Object.fromEntries(weekdays.map(day => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>,
@@ -77,6 +86,7 @@ const Edit = z.object({
       `Where the door is, at most ${pinReachKm} km from the postcode. Null places it by the postcode; if omitted, it stays until the postcode changes`,
     ),
   openingHours: OpeningHoursEdit.nullish().describe('Null clears it; if omitted, it does not change'),
+  specialDays: SpecialDaysEdit.optional().describe('All of them; if omitted, they do not change'),
 })
 
 export const LocationEdit = Edit.extend({ version: EditedVersion })

@@ -43,6 +43,8 @@ export const callBackLimits = { windows: 5, minutes: 120, days: 14 } as const
 
 /** Opening times on one day, with breaks between them. */
 export const maxOpeningPeriods = 4
+/** Days on which a location keeps other hours than usual. */
+export const maxSpecialDays = 60
 
 export const photoLimits = {
   perClinic: 12,

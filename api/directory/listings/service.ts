@@ -1,4 +1,4 @@
-import type { ClinicProfile, OpeningHours } from '../../../contract/directory/clinics.ts'
+import type { ClinicProfile, OpeningHours, SpecialDay } from '../../../contract/directory/clinics.ts'
 import { unstated, type VisitFacts } from '../../../contract/directory/profile/visit-facts.ts'
 import { answeredRating } from '../../../contract/rules/rating.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
@@ -136,6 +136,8 @@ const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
   possibleParts: possibleParts(row.canonical, partsOf(row)),
 })
 
+const specialDaysOf = (specialDays: SpecialDay[]) => (specialDays.length > 0 ? { specialDays } : {})
+
 const locationOf = (row: ProfileRow['locations'][number]) => ({
   id: row.id,
   name: row.name,
@@ -146,4 +148,5 @@ const locationOf = (row: ProfileRow['locations'][number]) => ({
   lat: row.lat,
   lng: row.lng,
   openingHours: row.openingHours as OpeningHours | null,
+  ...specialDaysOf(row.specialDays as SpecialDay[]),
 })

@@ -256,6 +256,25 @@ test('who is open now follows the clock, past midnight and into the next week, a
   expect(later.body).toEqual([])
 })
 
+test('on a bank holiday only those are open who state hours for it, and a stated day counts before the week', async () => {
+  const openAt = async (moment: string) => {
+    api.setClock(new Date(moment))
+    return namesOf('openNow=1')
+  }
+  const days = [
+    { day: '2026-08-31', hours: span('10:00', '12:00') },
+    { day: '2026-09-01', hours: [] },
+  ]
+  const [holiday, dayAfter] = ['2026-08-31T10:30:00Z', '2026-09-01T10:30:00Z']
+  expect(await openAt(holiday)).toEqual([])
+  expect(await openAt(dayAfter)).toContain('Clinic 1')
+  await sql`update locations p set special_days = ${JSON.stringify(days)}::jsonb from listings l
+    where l.provider_id = p.provider_id and l.company_name = 'Clinic 1'`.execute(api.db)
+  await vi.waitFor(async () => expect(await openAt(holiday)).toEqual(['Clinic 1']), 10_000)
+  expect(await openAt('2026-08-31T11:00:00Z')).toEqual([])
+  expect(await openAt(dayAfter)).not.toContain('Clinic 1')
+})
+
 test('what a filter cannot be is refused', async () => {
   for (const asked of [
     'openNow=yes',

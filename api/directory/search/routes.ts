@@ -10,7 +10,7 @@ import { serve } from '../../serve.ts'
 import { countMissedSearches } from '../missed-searches/count-missed.ts'
 import { crisisGuard, helpInBrief } from './crisis-help.ts'
 import { createEngine } from './index/engine.ts'
-import { minuteOfWeek } from './index/filters/open-weeks.ts'
+import { londonMinute } from './index/filters/open-weeks.ts'
 import { keepIndexLive } from './live/live-index.ts'
 import { SearchReader } from './read-search.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
@@ -47,7 +47,7 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
     const help = helpInBrief(understood.text)
     if (help) reply.header('x-crisis-help', help)
     // Who is open changes by the minute, without a change of the data.
-    const minute = query.openNow ? `.${minuteOfWeek(deps.clock())}` : ''
+    const minute = query.openNow ? `.${londonMinute(deps.clock())}` : ''
     const version = `"${index.version()}${minute}"`
     // Weak: the same answer goes out compressed and as it is.
     const tag = `W/${version}`

@@ -10,7 +10,7 @@ import { clinicsCalled } from '../listings/clinics-by-name.ts'
 import { helpFor, isCrisis, whileTyping } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
 import { noFacets } from './index/filters/facets.ts'
-import { minuteOfWeek } from './index/filters/open-weeks.ts'
+import { londonMinute } from './index/filters/open-weeks.ts'
 import { experienceOptions, priceBars, priceOptions } from './index/prices/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './index/types.ts'
 import type { SearchParts } from './language/split-search.ts'
@@ -77,7 +77,7 @@ export function engineQuery(
     freeThisWeek: query.freeThisWeek === '1',
     freeSaturday: query.freeSaturday === '1',
     freeEvening: query.freeEvening === '1',
-    openNow: query.openNow === '1' ? minuteOfWeek(clock()) : undefined,
+    openNow: query.openNow === '1' ? londonMinute(clock()) : undefined,
     repliesWithinDay: query.repliesWithinDay === '1',
     priced: query.priced === '1',
     bounds: query.bounds === undefined ? undefined : boundsOf(query.bounds),
@@ -114,7 +114,7 @@ export async function summarise(
   const { text, treatment, place, placeUnknown, reading } = understood
   const asked = engineQuery(searching, query, understood)
   const { matched, ...counts } = asked
-    ? engine.summary(asked.wanted, minuteOfWeek(searching.clock()))
+    ? engine.summary(asked.wanted, londonMinute(searching.clock()))
     : { matched: engine.understand(treatment), ...unknownPlace }
   const { treatments, didYouMean, priced, specialty, asks, also } = matched
   const name = priced ?? treatments[0]?.name

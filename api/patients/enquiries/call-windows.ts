@@ -18,15 +18,18 @@ export const windowsOf = (starts: Date[] | null) =>
 
 type Place = Awaited<ReturnType<typeof placesWithBusy>>[number]
 
-/** Windows follow the opening hours of the listing. Nobody is called on a bank holiday or on a day the clinic closes. */
+/** Windows follow the opening hours of the listing. Nobody is called on a day the clinic closes, nor on a bank holiday it says nothing of. */
 export function windowRules({ row, rules }: Place, now: Date): SlotRules {
   const area = holidayAreaOf(row.postcode)
   const days = Array.from({ length: callBackLimits.days + 1 }, (_, ahead) => addDays(londonDay(now), ahead))
-  const holidays = days.filter(day => area && nextBankHoliday(area, day, 0)?.date === day)
+  const stated = new Map(row.specialDays.map(({ day, hours }) => [day, hours.length > 0]))
+  const closed = days.filter(
+    day => !(stated.get(day) ?? !(area && nextBankHoliday(area, day, 0)?.date === day)),
+  )
   return {
     hours: row.openingHours ?? {},
     slotMinutes: callBackLimits.minutes,
     ...{ bufferMinutes: 0, noticeHours: 0, horizonDays: callBackLimits.days, capacity: 1 },
-    closedDays: [...holidays, ...(rules?.closedDays ?? [])],
+    closedDays: [...closed, ...(rules?.closedDays ?? [])],
   }
 }

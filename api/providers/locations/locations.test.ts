@@ -37,6 +37,7 @@ test('lists the own clinics with their place and hours', async () => {
       lng: -1.55573,
       pinned: false,
       openingHours: null,
+      specialDays: [],
       note: null,
       version: 1,
     },
@@ -222,4 +223,32 @@ test('a listing has room for 500 clinics', async () => {
   expect([more.status, more.body.message]).toEqual([400, 'A listing can have up to 500 clinics.'])
   const ids = await idsOf(clinic)
   expect([ids.length, ids[0]]).toEqual([500, first])
+})
+
+test('keeps other hours for single days, which patients see; past ones and repeated ones are left out', async () => {
+  const clinic = await api.aProvider()
+  const [id] = await idsOf(clinic)
+  const on = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const short = [{ open: '09:00', close: '12:00' }]
+  const days = [
+    { day: on(30), hours: [] },
+    { day: on(20), hours: short },
+  ]
+  const saved = await clinic.put(`/api/locations/${id}`, { ...leeds, specialDays: days })
+  expect(saved.body.specialDays).toEqual(days.toReversed())
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.locations[0].specialDays).toEqual(
+    days.toReversed(),
+  )
+  // An edit that leaves them out leaves them as they are.
+  expect((await clinic.put(`/api/locations/${id}`, leeds)).body.specialDays).toHaveLength(2)
+  const past = { day: on(-3), hours: [] }
+  expect(
+    (await clinic.put(`/api/locations/${id}`, { ...leeds, specialDays: [past] })).body.specialDays,
+  ).toEqual([])
+  for (const specialDays of [
+    [days[0], days[0]],
+    [{ day: '25 December', hours: [] }],
+    [{ day: on(1), hours: [{ open: '12:00', close: '09:00' }] }],
+  ])
+    expect((await clinic.put(`/api/locations/${id}`, { ...leeds, specialDays })).status).toBe(400)
 })

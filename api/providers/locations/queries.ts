@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Slice } from '../../../contract/core/page-count.ts'
-import type { OpeningHours } from '../../../contract/directory/clinics.ts'
+import type { OpeningHours, SpecialDay } from '../../../contract/directory/clinics.ts'
 import type { Db } from '../../../db/database.ts'
 import { idsInOrder, storeOrder } from '../../../db/positions.ts'
 import type { DB } from '../../../db/types.gen.ts'
@@ -20,7 +20,10 @@ const locations = (db: Db, providerId: string) =>
       'pinned',
       'version',
     ])
-    .select(eb => eb.ref('openingHours').$castTo<OpeningHours | null>().as('openingHours'))
+    .select(eb => [
+      eb.ref('openingHours').$castTo<OpeningHours | null>().as('openingHours'),
+      eb.ref('specialDays').$castTo<SpecialDay[]>().as('specialDays'),
+    ])
     .where('providerId', '=', providerId)
 
 export type LocationRow = NonNullable<Awaited<ReturnType<typeof locationOf>>>

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Slice } from '../../../contract/core/page-count.ts'
 import { Problem } from '../../../contract/core/problems.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { type Location, maxLocations, type NewLocation } from '../../../contract/providers/locations.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
@@ -25,8 +26,9 @@ type Edit = z.output<typeof NewLocation>
 /** The account of a provider, and what places are found with. */
 type Account = Deps & { gazetteer: Gazetteer }
 
-const shown = (gazetteer: Gazetteer, row: LocationRow): Location => ({
+const shown = ({ gazetteer, clock }: Account, row: LocationRow): Location => ({
   ...row,
+  specialDays: row.specialDays.filter(({ day }) => day >= londonDay(clock())),
   note: oddPlace(gazetteer, row),
 })
 
@@ -36,9 +38,11 @@ async function stored(db: Db, providerId: string, id: string) {
   return row
 }
 
+const byDay = (a: { day: string }, b: { day: string }) => (a.day < b.day ? -1 : 1)
+
 /** What an edit says, as columns, with its place: where its pin was put, or where its postcode is. */
 const columnsOf = (gazetteer: Gazetteer, edit: Edit, old?: LocationRow) => {
-  const { name, address, city, postCode, phoneNumber, openingHours, pin } = edit
+  const { name, address, city, postCode, phoneNumber, openingHours, specialDays, pin } = edit
   const isKept = pin === undefined && old?.pinned === true && old.postCode === postCode
   return {
     ...(name !== undefined && { name }),
@@ -48,13 +52,17 @@ const columnsOf = (gazetteer: Gazetteer, edit: Edit, old?: LocationRow) => {
     ...(isKept ? {} : pinOrPostcode(gazetteer, postCode, pin ?? null)),
     ...(phoneNumber !== undefined && { phoneNumber }),
     ...(openingHours !== undefined && { openingHours: openingHours && JSON.stringify(openingHours) }),
+    ...(specialDays && { specialDays: JSON.stringify(specialDays.toSorted(byDay)) }),
   }
 }
 
 /** The provider's own locations, the main one first, and how many there are. */
-export async function readLocations({ db, gazetteer }: Account, providerId: string, slice: Slice) {
-  const [rows, order] = await Promise.all([locationsOf(db, providerId, slice), locationOrder(db, providerId)])
-  return { locations: rows.map(row => shown(gazetteer, row)), total: order.length }
+export async function readLocations(account: Account, providerId: string, slice: Slice) {
+  const [rows, order] = await Promise.all([
+    locationsOf(account.db, providerId, slice),
+    locationOrder(account.db, providerId),
+  ])
+  return { locations: rows.map(row => shown(account, row)), total: order.length }
 }
 
 /** Adds a location behind the last one. */
@@ -67,7 +75,7 @@ export const addLocation = (account: Account, providerId: string, edit: Edit) =>
     const place = pinOrPostcode(account.gazetteer, edit.postCode, edit.pin ?? null)
     const row = { id, providerId, position, ...columnsOf(account.gazetteer, edit), ...place }
     await checkEdit({ ...account, db: trx }, providerId, () => addLocationRow(trx, row))
-    return shown(account.gazetteer, await stored(trx, providerId, id))
+    return shown(account, await stored(trx, providerId, id))
   })
 
 /** Changes a location, unless it has changed since the version that was edited. */
@@ -84,7 +92,7 @@ export const editLocation = (
     const save = () => changeLocationRow(trx, id, { ...columns, version: old.version + 1 })
     if (old.postCode === columns.postcode) await save()
     else await checkEdit({ ...account, db: trx }, providerId, save)
-    return shown(account.gazetteer, await stored(trx, providerId, id))
+    return shown(account, await stored(trx, providerId, id))
   })
 
 /** Removes a location and cancels what is booked there; a listing without one could not be found, so the last one stays. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Point } from '../../../contract/algorithms/great-circle.ts'
 import { callApi } from '../../../contract/core/client.ts'
-import type { OpeningHours } from '../../../contract/directory/clinics.ts'
+import type { OpeningHours, SpecialDay } from '../../../contract/directory/clinics.ts'
 import {
   addLocation,
   type Location,
@@ -21,6 +21,7 @@ import { useFirstField } from '../forms/use-edit-in-place.ts'
 import look from '../treatments/treatment-form.module.css'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 import { PinField } from './pin-field.tsx'
+import { SpecialDaysField } from './special-days-field.tsx'
 
 type Values = {
   name: string
@@ -29,6 +30,7 @@ type Values = {
   postCode: string
   phoneNumber: string
   openingHours: OpeningHours | null
+  specialDays: SpecialDay[]
   pin: Point | null
 }
 
@@ -39,6 +41,7 @@ const valuesOf = (clinic: Location | undefined): Values => ({
   postCode: clinic?.postCode ?? '',
   phoneNumber: clinic?.phoneNumber ? formatPhone(clinic.phoneNumber) : '',
   openingHours: clinic?.openingHours ?? null,
+  specialDays: clinic?.specialDays ?? [],
   pin: clinic?.pinned ? { lat: clinic.lat, lng: clinic.lng } : null,
 })
 
@@ -117,6 +120,12 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         value={values.openingHours}
         errors={errors}
         onChange={hours => setFieldValue('openingHours', hours)}
+      />
+      <SpecialDaysField
+        value={values.specialDays}
+        postCode={values.postCode}
+        errors={errors}
+        onChange={days => setFieldValue('specialDays', days)}
       />
       {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
       <div className="row">

@@ -99,7 +99,7 @@ export const registrationOf = ({ name, number }: { name: string; number: string 
   value: number,
 })
 
-export const placeOf = ({ address, city, postCode, phone, lat, lng, hours }: Location) => ({
+export const placeOf = ({ address, city, postCode, phone, lat, lng, hours, specialDays }: Location) => ({
   address: {
     '@type': 'PostalAddress',
     streetAddress: address,
@@ -110,7 +110,18 @@ export const placeOf = ({ address, city, postCode, phone, lat, lng, hours }: Loc
   geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
   ...(phone && { telephone: phone.number }),
   ...(hours && { openingHoursSpecification: Object.entries(hours).flatMap(spansOf) }),
+  ...(specialDays.length > 0 && { specialOpeningHoursSpecification: specialDays.flatMap(specialOf) }),
 })
+
+/** A day on which it is closed opens and closes at midnight, as search engines ask for it. */
+const specialOf = ({ day, hours }: Location['specialDays'][number]) =>
+  (hours.length > 0 ? hours : [{ open: '00:00', close: '00:00' }]).map(({ open, close }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: open,
+    closes: close === '24:00' ? '23:59' : close,
+  }))
 
 const spansOf = ([day, spans]: [string, { open: string; close: string }[]]) =>
   spans.map(({ open, close }) => ({

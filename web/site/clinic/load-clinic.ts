@@ -6,7 +6,7 @@ import { clinicsInstead, getClinic, similarClinics } from '../../../contract/dir
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import type { PriceRange } from '../../../contract/directory/guides.ts'
 import { getPriceHistory, getTypicalPrices } from '../../../contract/directory/price-history.ts'
-import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
+import { isOldPrice, londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { priceWords } from '../../../contract/directory/prices/price-word.ts'
 import { type SearchSummary, searchSummary } from '../../../contract/directory/search.ts'
 import { getMergedClinic } from '../../../contract/directory/unclaimed.ts'
@@ -294,11 +294,12 @@ function reviewsOf({ googleReviews, reviewsCollectedOn }: ClinicProfile, max: nu
 }
 
 function locationsOf({ locations }: ClinicProfile, you: { lat: number; lng: number } | null, now: Date) {
-  const placed = locations.map(({ openingHours, phoneNumber, ...location }) => ({
+  const placed = locations.map(({ openingHours, specialDays = [], phoneNumber, ...location }) => ({
     ...location,
     phone: phoneNumber ? { number: phoneNumber, shown: formatPhone(phoneNumber) } : null,
-    opening: openingHours && openingWithHolidays(openingHours, location.postCode, now),
+    opening: openingHours && openingWithHolidays(openingHours, location.postCode, now, specialDays),
     hours: openingHours,
+    specialDays: specialDays.filter(({ day }) => day >= londonDay(now)),
     distance: you ? Math.round(distanceKm(you, location) * 10) / 10 : null,
   }))
   return you ? placed.sort((a, b) => a.distance! - b.distance!) : placed

@@ -141,7 +141,7 @@ export class Clinics {
     this.setTraits(row, record.traits, record.visit)
     this.nextFree[row] = (record.nextFree?.startsAt.getTime() ?? 0) / MINUTE
     this.lapses[row] = (record.nextFree?.lapsesAt.getTime() ?? 0) / MINUTE
-    this.openWeeks.set(row, record.openWeeks)
+    this.openWeeks.set(row, record.openWeeks, record.holidayArea)
     this.ratings.set(row, record)
     if (record.locationPrices) this.locationPrices.set(row, record.locationPrices)
     else this.locationPrices.delete(row)

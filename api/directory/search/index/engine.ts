@@ -12,7 +12,7 @@ import { BufferPool } from './answers/buffer-pool.ts'
 import { Census } from './census.ts'
 import { Directory } from './directory.ts'
 import { Facets } from './filters/facets.ts'
-import { minuteOfWeek } from './filters/open-weeks.ts'
+import { londonMinute } from './filters/open-weeks.ts'
 import { Finder, type Wanted } from './finder.ts'
 import { project } from './nearby/projection.ts'
 import { PriceSpreads } from './prices/price-spreads.ts'
@@ -127,7 +127,7 @@ export class Engine {
   }
 
   /** What a search finds before and after its filters, and the values its filters can take. */
-  summary(query: SearchQuery, minute = minuteOfWeek(new Date())): Summary {
+  summary(query: SearchQuery, minute = londonMinute(new Date())): Summary {
     const wanted = this.wantedBy(query)
     const facts = this.census.factsOf(wanted.match)
     return {

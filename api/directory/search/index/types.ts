@@ -1,4 +1,5 @@
 import type { OwnReviews } from '../../../../contract/directory/found-clinic.ts'
+import type { HolidayArea } from '../../../../contract/directory/profile/bank-holidays.ts'
 import type { Sex } from '../../../../contract/directory/profile/practitioners.ts'
 import type { VisitFacts } from '../../../../contract/directory/profile/visit-facts.ts'
 import type {
@@ -38,6 +39,7 @@ export type IndexedLocation = {
 }
 
 /** The spans that a place is open, by day: mon to sun. */
+/** Hours by weekday, and by date (2026-12-24) where a day is another than usual. */
 export type OpenWeek = Readonly<Record<string, readonly { open: string; close: string }[] | undefined>>
 
 export type ScoredDay = { rating: number; date: string; count: number }
@@ -80,6 +82,8 @@ export type IndexedClinic = {
   finance?: boolean | null
   responseMinutes?: number | null
   openWeeks?: readonly OpenWeek[]
+  /** Whose bank holidays it keeps; without one, none are known. */
+  holidayArea?: HolidayArea | null
   /** Absent where no time can be asked for. */
   nextFree?: IndexedFreeTime
   treatments: IndexedTreatment[]
@@ -177,7 +181,7 @@ export type Filters = {
   freeThisWeek?: boolean
   freeSaturday?: boolean
   freeEvening?: boolean
-  /** The minute of the week that it is, for clinics that are open. */
+  /** The minute that it is in London, for clinics that are open. */
   openNow?: number | undefined
   repliesWithinDay?: boolean
   /** Only clinics with a price for the treatment. */

@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/directory/prices/comparable-price.ts'
 import { isOldPrice } from '../../../../contract/directory/prices/freshness.ts'
 import { priceAtLocation } from '../../../../contract/directory/prices/location-price.ts'
+import { holidayAreaOf } from '../../../../contract/directory/profile/bank-holidays.ts'
 import type { Db } from '../../../../db/database.ts'
 import { nextFreeOf } from '../../../patients/appointments/times/next-free.ts'
 import { ratedReviews } from '../../../patients/reviews/publish/rated-reviews.ts'
@@ -114,10 +115,15 @@ const indexedOf = (
   visit,
   finance: finance?.offered ?? null,
   responseMinutes,
-  openWeeks: locations.flatMap(({ openingHours }) => openingHours ?? []),
+  openWeeks: locations.flatMap(({ openingHours, specialDays = [] }) =>
+    openingHours
+      ? { ...openingHours, ...Object.fromEntries(specialDays.map(({ day, hours }) => [day, hours])) }
+      : [],
+  ),
+  holidayArea: locations[0] ? holidayAreaOf(locations[0].postCode) : null,
   treatments: treatments.map(treatment => indexedTreatment(treatment, now)),
   // Cards don't show what a clinic calls its locations.
-  locations: locations.map(({ openingHours: _, name: __, ...location }) => location),
+  locations: locations.map(({ openingHours: _, specialDays: __, name: ___, ...location }) => location),
 })
 
 /** What goes without saying is left out: most prices are fixed and complete, and the index is in memory. */

@@ -332,3 +332,23 @@ test('a clinic that sees two at the same time gives a time to two patients and n
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
   expect(await freeStarts(api, clinic.id)).not.toContain(first)
 })
+
+test('no times are offered on a day the location is closed, and only within the hours it states for a day', async () => {
+  const [first = '', ...others] = starts
+  const next = others.find(start => start.slice(0, 10) !== first.slice(0, 10)) ?? ''
+  const days = [
+    { day: first.slice(0, 10), hours: [] },
+    { day: next.slice(0, 10), hours: [{ open: '11:00', close: '12:00' }] },
+  ]
+  await api.db
+    .updateTable('locations')
+    .set({ specialDays: JSON.stringify(days) })
+    .where('id', '=', locationId)
+    .execute()
+  const left = await freeStarts(api, clinic.id)
+  const on = (start: string) => left.filter(one => one.startsWith(start.slice(0, 10)))
+  expect(on(first)).toEqual([])
+  expect(on(next).length).toBeGreaterThan(0)
+  for (const start of on(next))
+    expect(startInWords(new Date(start)), 'within the stated hour').toMatch(/11:\d\d|11(?:\.\d\d)?am/)
+})

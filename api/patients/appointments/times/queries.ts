@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import type { OpeningHours, SpecialDay } from '../../../../contract/directory/clinics.ts'
 import { type AppointmentRules, maxHorizonDays } from '../../../../contract/patients/appointments/times.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { DB } from '../../../../db/types.gen.ts'
@@ -26,6 +26,7 @@ const places = (db: Db) =>
     .select(['o.id as locationId', 'o.name', 'o.address', 'o.city', 'o.postcode', ...ruleColumns])
     .select(eb => [
       eb.ref('o.openingHours').$castTo<OpeningHours | null>().as('openingHours'),
+      eb.ref('o.specialDays').$castTo<SpecialDay[]>().as('specialDays'),
       eb.ref('r.treatmentRules').$castTo<TreatmentRules | null>().as('treatmentRules'),
       eb.ref('r.hours').$castTo<OpeningHours | null>().as('hours'),
       sql<string[] | null>`r.closed_days::text[]`.as('closedDays'),
@@ -127,7 +128,26 @@ export const treatmentsOf = (db: Db, providerId: string) =>
 
 const everyLane = sql<number | null>`null::smallint`.as('lane')
 
-/** What keeps times of these locations from being asked for: blocked, busy elsewhere, or held for an appointment. */
+/** The part of a day before and after the hours that a location states for it; all of it when it is closed. */
+const outsideSpecialHours = (db: Db, locationIds: string[], now: Date) =>
+  db
+    .selectFrom('locations as o')
+    .innerJoinLateral(
+      sql<{ start: Date; end: Date }>`(
+        select (day || ' ' || opens)::timestamp at time zone 'Europe/London' as start,
+          (day || ' ' || closes)::timestamp at time zone 'Europe/London' as "end"
+        from jsonb_to_recordset(o.special_days) as special(day text, hours jsonb),
+          lateral (values ('00:00', coalesce(hours->0->>'open', '24:00')), (hours->-1->>'close', '24:00')) as part(opens, closes)
+        where opens is not null
+      )`.as('special'),
+      join => join.onTrue(),
+    )
+    .select(['o.id as locationId', 'special.start', 'special.end', everyLane])
+    .where('o.id', 'in', locationIds)
+    .where('special.end', '>', now)
+    .where('special.start', '<', eb => eb.ref('special.end'))
+
+/** What keeps times of these locations from being asked for: closed, blocked, busy elsewhere, or held for an appointment. */
 export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
   if (locationIds.length === 0) return []
   return db
@@ -143,6 +163,7 @@ export const busyAt = async (db: Db, locationIds: string[], now: Date) => {
         .where('endsAt', '>', now)
         .where('startsAt', '<', new Date(now.getTime() + (maxHorizonDays + 2) * 24 * 60 * 60 * 1000)),
     )
+    .unionAll(outsideSpecialHours(db, locationIds, now))
     .unionAll(
       db
         .selectFrom('appointmentTimes as t')

@@ -3,7 +3,7 @@ import type { Opening } from './opening.ts'
 import styles from './opening-week.module.css'
 
 /** The hours of each day; today is highlighted. */
-export function OpeningWeek({ opening: { week, today, holiday } }: { opening: Opening }) {
+export function OpeningWeek({ opening: { week, today, holiday, special = [] } }: { opening: Opening }) {
   return (
     <>
       {holiday && <p className="mt-8 small">{holiday}</p>}
@@ -18,6 +18,19 @@ export function OpeningWeek({ opening: { week, today, holiday } }: { opening: Op
           </div>
         ))}
       </dl>
+      {special.length > 0 && (
+        <>
+          <p className="mt-16 small strong">Holiday hours</p>
+          <dl className={`mt-8 small num ${styles.week}`}>
+            {special.map(({ days, hours }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </>
   )
 }

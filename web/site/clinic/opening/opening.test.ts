@@ -68,3 +68,26 @@ test('on a bank holiday nobody is said to be open now', () => {
   // Just after midnight of the next day.
   expect(openingWithHolidays(hours, 'LS1 4AP', new Date('2026-05-25T23:30:00Z')).holiday).toBeNull()
 })
+
+test('days with other hours count before the usual week, and are written out', () => {
+  const special = [
+    { day: '2026-12-28', hours: [] },
+    { day: '2026-12-24', hours: [{ open: '09:00', close: '12:00' }] },
+    { day: '2026-12-25', hours: [] },
+    { day: '2026-12-29', hours: [] },
+  ]
+  const at = (moment: string) => openingWithHolidays(hours, 'LS1 4AP', new Date(moment), special)
+  expect(at('2026-12-24T11:00:00Z')).toMatchObject({
+    now: 'Open now, until 12:00',
+    holiday: null,
+    special: [
+      { days: 'Thursday 24 December', hours: '9:00–12:00' },
+      { days: 'Friday 25 December', hours: 'Closed' },
+      { days: 'Monday 28 December to Tuesday 29 December', hours: 'Closed' },
+    ],
+  })
+  expect(at('2026-12-24T13:00:00Z').now).toBe('Closed now, opens on Wednesday at 9:00')
+  expect(at('2026-12-24T13:00:00Z').week[3]?.hours).toBe('9:00–12:00')
+  // The usual evening of this Friday has been cancelled, and so has the night after it.
+  expect(at('2026-12-26T01:00:00Z').open).toBe(false)
+})

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../../../contract/directory/clinics.ts'
+import type { OpeningHours, SpecialDay } from '../../../../contract/directory/clinics.ts'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import { holidayAreaOf, nextBankHoliday } from '../../../../contract/directory/profile/bank-holidays.ts'
 import { dayNames, type Weekday, weekdays } from '../../../../contract/text/weekdays.ts'
@@ -23,31 +23,60 @@ export type Opening = {
   now: string
   /** A bank holiday soon, on which usual hours may not hold. */
   holiday?: string | null
+  /** Days soon on which other hours hold. */
+  special?: { days: string; hours: string }[]
 }
 
+/** How far ahead a page looks for the next opening. */
+const openingDays = 21
+
 /** When a clinic is open, seen from a moment. */
-export function openingAt(hours: OpeningHours, moment: Date): Opening {
+export function openingAt(hours: OpeningHours, moment: Date, special: readonly SpecialDay[] = []): Opening {
   const { day, time } = londonTime(moment)
+  const today = londonDay(moment)
+  const ahead: HoursAhead = days => {
+    const date = dayLater(today, days)
+    const weekday = weekdays[(weekdays.indexOf(day) + 7 + days) % 7]!
+    const spans = special.find(other => other.day === date)?.hours ?? hours[weekday] ?? []
+    return { date, weekday, spans }
+  }
   const current =
-    hours[day]?.find(span => span.open <= time && time < endOf(span)) ?? leftOver(hours, day, time)
+    ahead(0).spans.find(span => span.open <= time && time < endOf(span)) ??
+    ahead(-1).spans.find(span => overnight(span) && time < span.close)
   return {
-    week: weekdays.map(name => ({ day: name, hours: hoursOf(hours[name] ?? []) })),
+    week: weekdays.map(name => ({
+      day: name,
+      hours: hoursOf((name === day ? ahead(0).spans : hours[name]) ?? []),
+    })),
     today: day,
     open: current !== undefined,
-    now: current ? `Open now, until ${clock(current.close)}` : closedUntil(hours, day, time),
+    now: current ? `Open now, until ${clock(current.close)}` : closedUntil(ahead, time),
   }
 }
 
-/** How far ahead a page names a bank holiday. */
-const holidayDays = 14
+type HoursAhead = (days: number) => { date: string; weekday: Weekday; spans: readonly Span[] }
 
-/** The same, with the next bank holiday at a postcode: clinics state usual hours, and nothing of these days. */
-export function openingWithHolidays(hours: OpeningHours, postcode: string, moment: Date): Opening {
-  const opening = openingAt(hours, moment)
+/** How far ahead a page names a bank holiday, and days with other hours. */
+const holidayDays = 14
+const specialDaysAhead = 60
+
+/** The same, with days on which other hours hold, and the next bank holiday at a postcode that the clinic says nothing of. */
+export function openingWithHolidays(
+  hours: OpeningHours,
+  postcode: string,
+  moment: Date,
+  specialDays: readonly SpecialDay[] = [],
+): Opening {
   const today = londonDay(moment)
+  const opening = {
+    ...openingAt(hours, moment, specialDays),
+    special: specialInWords(
+      specialDays.filter(({ day }) => day >= today && day <= dayLater(today, specialDaysAhead)),
+    ),
+  }
   const area = holidayAreaOf(postcode)
   const next = area && nextBankHoliday(area, today, holidayDays)
-  if (!next) return { ...opening, holiday: null }
+  if (!next || specialDays.some(({ day }) => day === next.date)) return { ...opening, holiday: null }
   if (next.date > today)
     return { ...opening, holiday: `${longDay(next.date)} is a bank holiday. Check if the clinic is open.` }
   return {
@@ -56,6 +85,24 @@ export function openingWithHolidays(hours: OpeningHours, postcode: string, momen
     holiday: 'Today is a bank holiday. Check if the clinic is open.',
   }
 }
+
+/** Days in a row with the same hours together. */
+function specialInWords(days: readonly SpecialDay[]) {
+  const runs: { first: string; last: string; hours: string }[] = []
+  for (const { day, hours } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const run = runs.at(-1)
+    const words = hoursOf(hours)
+    if (run && run.hours === words && dayLater(run.last, 1) === day) run.last = day
+    else runs.push({ first: day, last: day, hours: words })
+  }
+  return runs.map(({ first, last, hours }) => ({
+    days: first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`,
+    hours,
+  }))
+}
+
+const dayLater = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 const longDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -69,14 +116,15 @@ const longDay = (date: string) =>
 export const hoursOf = (spans: readonly Span[]) =>
   spans.map(({ open, close }) => `${clock(open)}–${clock(close)}`).join(', ') || 'Closed'
 
-function closedUntil(hours: OpeningHours, today: Weekday, time: string) {
-  const later = hours[today]?.find(({ open }) => open > time)
+function closedUntil(ahead: HoursAhead, time: string) {
+  const later = ahead(0).spans.find(({ open }) => open > time)
   if (later) return `Closed now, opens at ${clock(later.open)}`
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const day = weekdays[(weekdays.indexOf(today) + ahead) % 7]!
-    const [first] = hours[day] ?? []
-    if (first)
-      return `Closed now, opens ${ahead === 1 ? 'tomorrow' : `on ${dayNames[day]}`} at ${clock(first.open)}`
+  for (let days = 1; days <= openingDays; days++) {
+    const { date, weekday, spans } = ahead(days)
+    const [first] = spans
+    if (!first) continue
+    const when = days === 1 ? 'tomorrow' : `on ${days <= 7 ? dayNames[weekday] : longDay(date)}`
+    return `Closed now, opens ${when} at ${clock(first.open)}`
   }
   return 'Closed'
 }
@@ -90,8 +138,5 @@ function londonTime(moment: Date): { day: Weekday; time: string } {
 /** What closes at or after midnight is open for the rest of the day, and into the next one. */
 const overnight = ({ open, close }: Span) => close <= open
 const endOf = (span: Span) => (overnight(span) ? '24:00' : span.close)
-
-const leftOver = (hours: OpeningHours, today: Weekday, time: string) =>
-  hours[weekdays[(weekdays.indexOf(today) + 6) % 7]!]?.find(span => overnight(span) && time < span.close)
 
 const clock = (time: string) => time.replace(/^0(?=\d:)/, '')

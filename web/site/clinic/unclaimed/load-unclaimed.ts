@@ -114,6 +114,7 @@ function locationsOf(clinic: UnclaimedClinic, you: { lat: number; lng: number } 
       phone: phoneOf(clinic),
       opening: null,
       hours: null,
+      specialDays: [],
       distance: you ? Math.round(distanceKm(you, at) * 10) / 10 : null,
     },
   ]

@@ -1,4 +1,5 @@
 import type { OwnReviews } from '../../../../../contract/directory/found-clinic.ts'
+import type { HolidayArea } from '../../../../../contract/directory/profile/bank-holidays.ts'
 import { answeredRating, IMPORTED_SHARE, reviewRating } from '../../../../../contract/rules/rating.ts'
 import { cleanReviews, scoreOf } from '../../../../patients/reviews/clean-reviews.ts'
 import type { Lexicon } from '../../language/lexicon.ts'
@@ -38,6 +39,7 @@ export type ClinicRecord = {
   traits: number
   visit: number
   openWeeks: readonly OpenWeek[]
+  holidayArea: HolidayArea | null
   nextFree: Pick<IndexedFreeTime, 'startsAt' | 'lapsesAt'> | null
   reviews: readonly WeighedReview[]
   head: string
@@ -65,6 +67,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     traits: traitsOf(clinic),
     visit: visitBitsOf(clinic),
     openWeeks: clinic.openWeeks ?? [],
+    holidayArea: clinic.holidayArea ?? null,
     nextFree: clinic.nextFree ?? null,
     reviews: weighed(reviews, clinic.ownReviews?.days ?? []),
     head:

@@ -1,13 +1,18 @@
+import { type HolidayArea, isBankHoliday } from '../../../../../contract/directory/profile/bank-holidays.ts'
 import { enlarged } from '../nearby/places.ts'
 import type { OpenWeek } from '../types.ts'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const dayMs = 24 * 60 * 60 * 1000
 const dayMinutes = 24 * 60
-const weekMinutes = 7 * dayMinutes
+/** Minutes are counted from this Monday, so that the day of a minute is known as well as its place in the week. */
+const monday = Date.UTC(1970, 0, 5)
 
-/** From and to, in minutes since Monday 00:00 in London; an end past Sunday goes on on Monday. */
+/** From and to, in minutes of a day; what closes on the next day ends after its end. */
 type Span = readonly [from: number, to: number]
-type Pattern = { key: string; spans: readonly Span[]; clinics: number }
+/** What one location keeps: its hours by weekday, and by date where they differ. */
+type Place = { week: readonly (readonly Span[])[]; special: ReadonlyMap<string, readonly Span[]> }
+type Pattern = { key: string; places: readonly Place[]; area: HolidayArea | null; clinics: number }
 
 /** When each clinic is open. Many keep the same hours, so these are held once and clinics refer to them; 0 is never. */
 export class OpenWeeks {
@@ -16,14 +21,14 @@ export class OpenWeeks {
   private readonly numbers = new Map<string, number>()
   private readonly free: number[] = []
 
-  set(row: number, weeks: readonly OpenWeek[]): void {
+  set(row: number, weeks: readonly OpenWeek[], area: HolidayArea | null = null): void {
     this.clear(row)
     while (row >= this.patternOf.length)
       this.patternOf = enlarged(this.patternOf, new Uint32Array(this.patternOf.length * 2))
-    const spans = weeks.flatMap(spansOf)
-    if (spans.length === 0) return
-    const key = [...new Set(spans.map(String))].sort().join(' ')
-    const number = this.numbers.get(key) ?? this.add(key, spans)
+    const open = weeks.filter(week => Object.values(week).some(spans => spans && spans.length > 0))
+    if (open.length === 0) return
+    const key = [area, ...new Set(open.map(keyOf).sort())].join(' ')
+    const number = this.numbers.get(key) ?? this.add(key, open, area)
     this.patterns[number]!.clinics++
     this.patternOf[row] = number
   }
@@ -39,7 +44,7 @@ export class OpenWeeks {
     this.free.push(number)
   }
 
-  /** Tells of each clinic whether it is open at a minute of the week; each pattern is looked at once. */
+  /** Tells of each clinic whether it is open at a minute; each pattern is looked at once. */
   at(minute: number): (row: number) => boolean {
     const known: (boolean | undefined)[] = new Array(this.patterns.length)
     const { patternOf } = this
@@ -52,31 +57,48 @@ export class OpenWeeks {
   }
 
   private isOpen(number: number, minute: number): boolean {
-    const spans = this.patterns[number]?.spans ?? []
-    return spans.some(
-      ([from, to]) =>
-        (from <= minute && minute < to) || (from <= minute + weekMinutes && minute + weekMinutes < to),
-    )
+    const pattern = this.patterns[number]
+    if (!pattern) return false
+    const day = Math.floor(minute / dayMinutes)
+    const time = minute % dayMinutes
+    const isOn = (place: Place, ago: number) =>
+      hoursOn(place, day - ago, pattern.area).some(
+        ([from, to]) => from <= time + ago * dayMinutes && time + ago * dayMinutes < to,
+      )
+    return pattern.places.some(place => isOn(place, 0) || isOn(place, 1))
   }
 
-  private add(key: string, spans: readonly Span[]): number {
+  private add(key: string, weeks: readonly OpenWeek[], area: HolidayArea | null): number {
     const number = this.free.pop() ?? this.patterns.length
-    this.patterns[number] = { key, spans, clinics: 0 }
+    this.patterns[number] = { key, places: weeks.map(placeOf), area, clinics: 0 }
     this.numbers.set(key, number)
     return number
   }
 }
 
-function spansOf(week: OpenWeek): Span[] {
-  return days.flatMap((day, at) =>
-    (week[day] ?? []).map(({ open, close }): Span => {
-      const from = minutesOf(open)
-      const to = minutesOf(close)
-      const midnight = at * dayMinutes
-      // What closes at or before it opens closes on the next day.
-      return [midnight + from, midnight + (to <= from ? to + dayMinutes : to)]
-    }),
-  )
+/** On a bank holiday nobody is known to be open, except where a clinic states hours for that day. */
+function hoursOn({ week, special }: Place, day: number, area: HolidayArea | null): readonly Span[] {
+  const date = new Date(monday + day * dayMs).toISOString().slice(0, 10)
+  const own = special.get(date)
+  if (own) return own
+  return area && isBankHoliday(area, date) ? [] : week[day % 7]!
+}
+
+const keyOf = (week: OpenWeek) => JSON.stringify(Object.entries(week).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const placeOf = (week: OpenWeek): Place => ({
+  week: days.map(day => (week[day] ?? []).map(spanOf)),
+  special: new Map(
+    Object.entries(week)
+      .filter(([day]) => !days.includes(day))
+      .map(([day, spans]) => [day, (spans ?? []).map(spanOf)]),
+  ),
+})
+
+function spanOf({ open, close }: { open: string; close: string }): Span {
+  const [from, to] = [minutesOf(open), minutesOf(close)]
+  // What closes at or before it opens closes on the next day.
+  return [from, to <= from ? to + dayMinutes : to]
 }
 
 function minutesOf(time: string): number {
@@ -86,15 +108,19 @@ function minutesOf(time: string): number {
 
 const inLondon = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
-  weekday: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
 
-/** Minutes since Monday 00:00 in London. */
-export function minuteOfWeek(moment: Date): number {
-  const part = Object.fromEntries(inLondon.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const day = days.indexOf(part.weekday!.toLowerCase())
-  return day * dayMinutes + Number(part.hour) * 60 + Number(part.minute)
+/** The minute that the clocks of London show. */
+export function londonMinute(moment: Date): number {
+  const part = Object.fromEntries(
+    inLondon.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  )
+  const shown = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!)
+  return Math.floor((shown - monday) / 60_000)
 }
