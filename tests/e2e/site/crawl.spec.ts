@@ -39,3 +39,19 @@ test('200 pages of the site map are valid: structured data, own address, title, 
     expect.soft(html, pathname).toMatch(/<meta property="og:image" content="http[^"]+\.(png|jpg|webp)"/)
   }
 })
+
+test('filtered, sorted and further pages of one search name the search itself as their own address', async ({
+  request,
+}) => {
+  const search = '/results?treatmentName=MRI+Scan&location=Leeds'
+  for (const more of ['', '&sort=price', '&maxPrice=500&openSaturday=on', '&page=2', '&utm_source=news']) {
+    const html = await (await request.get(search + more)).text()
+    const own = new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&'))
+    expect([more, own.pathname, Object.fromEntries(own.searchParams)]).toEqual([
+      more,
+      '/results',
+      { treatmentName: 'MRI Scan', location: 'Leeds' },
+    ])
+    expect(html).toContain('content="noindex"')
+  }
+})
