@@ -144,7 +144,7 @@ export const createCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns',
   as: { staff: 'send_campaigns' },
-  summary: 'Adds an automated campaign',
+  summary: 'Adds an automated campaign; an active one needs a fresh login',
   body: CampaignEdit,
   answer: Saved,
 })
@@ -153,7 +153,8 @@ export const updateCampaign = call({
   method: 'PUT',
   path: '/api/email/campaigns/:id',
   as: { staff: 'send_campaigns' },
-  summary: "Changes an automated campaign; a run in progress isn't affected",
+  summary:
+    "Changes an automated campaign; a run in progress isn't affected. If it is active afterwards, this needs a fresh login.",
   params,
   body: CampaignEdit,
   answer: Saved,
@@ -172,7 +173,8 @@ export const toggleCampaign = call({
   method: 'POST',
   path: '/api/email/campaigns/:id/toggle',
   as: { staff: 'send_campaigns' },
-  summary: 'Activates or deactivates a campaign; without isActive it switches state',
+  summary:
+    'Activates a campaign, which needs a fresh login, or deactivates it; without isActive it switches state',
   params,
   body: z.object({ isActive: z.boolean().optional() }).nullish(),
   answer: Saved,

@@ -247,6 +247,7 @@ export const resumeRun = call({
   method: 'POST',
   path: '/api/email/runs/:id/resume',
   as: { staff: 'send_campaigns' },
+  freshLogin: true,
   summary: 'Resumes a paused run',
   params,
   answer: Run,
@@ -313,7 +314,7 @@ export const decideUnknown = call({
   path: '/api/email/runs/:id/decide',
   as: { staff: 'send_campaigns' },
   summary:
-    "Resolves emails of unknown status: marks them as sent or sends them again. Without recipientId, resolves all of the run's.",
+    "Resolves emails of unknown status: marks them as sent or sends them again, which needs a fresh login. Without recipientId, resolves all of the run's.",
   params,
   body: z.object({ decision: z.enum(['sent', 'send_again']), recipientId: z.uuid().optional() }),
   answer: z.object({ decided: z.number(), run: Run }),

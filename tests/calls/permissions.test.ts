@@ -277,6 +277,7 @@ const startsOfCampaigns: string[] = [
   '/api/email/bulk/runs',
   '/api/email/campaigns/:id/run',
   '/api/email/runs/:id/approve',
+  '/api/email/runs/:id/resume',
 ]
 
 test('every export of people, reset of a second factor and start of a campaign needs a fresh proof of who asks', async () => {

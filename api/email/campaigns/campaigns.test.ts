@@ -259,6 +259,31 @@ test('two campaigns due in the same minute write to nobody twice', async () => {
   expect(reasons.map(({ reason }) => reason).sort()).toEqual([null, 'recently_contacted'])
 })
 
+test('activating a campaign and sending again need a fresh login; switching off and marking as sent do not', async () => {
+  await dropSignups()
+  const { email } = await aSignup()
+  const { id } = await create()
+  const { body } = await run(id)
+  const off = await create({ isActive: false })
+  await api.db
+    .updateTable('runRecipients')
+    .set({ state: 'unknown', reason: 'Lost' })
+    .where('email', '=', email)
+    .execute()
+  const decide = (decision: string) => staff.post(`/api/email/runs/${body.runId}/decide`, { decision })
+  const toggle = (campaign: string, isActive: boolean) =>
+    staff.post(`/api/email/campaigns/${campaign}/toggle`, { isActive })
+  api.setClock(new Date(Date.now() + 11 * 60_000))
+  const refused = { status: 403, body: { code: 'identity_unconfirmed' } }
+  expect(await toggle(off.id, true)).toMatchObject(refused)
+  expect(await staff.put(`/api/email/campaigns/${off.id}`, edit())).toMatchObject(refused)
+  expect(await staff.post('/api/email/campaigns', edit())).toMatchObject(refused)
+  expect(await decide('send_again')).toMatchObject(refused)
+  expect((await staff.put(`/api/email/campaigns/${off.id}`, edit({ isActive: false }))).status).toBe(200)
+  expect((await toggle(id, false)).body.campaign.isActive).toBe(false)
+  expect((await decide('sent')).body.decided).toBe(1)
+})
+
 test('sending an unknown email again is a contact, and there are three', async () => {
   await dropSignups()
   const { id: signupId, email } = await aSignup({ contactAttempts: 1, lastContactedAt: ago(3) })

@@ -83,11 +83,17 @@ const due = (
 ): Partial<Pick<CampaignRow, 'nextRunAt' | 'monthDay'>> =>
   isActive ? firstTurn(runFrequency, now) : { nextRunAt: null }
 
+/** An active campaign sends by itself, so whoever leaves it active has shown who they are. Switching one off never waits. */
+function checkFresh({ who }: Actor, isActive: boolean) {
+  if (isActive && !who.fresh) throw new Problem('identity_unconfirmed')
+}
+
 /** Adds a campaign; active, it is due for the first time on the next morning. */
 export const createCampaign = ({ db, clock }: Deps, actor: Actor, edit: CampaignEdit) =>
   db.transaction().execute(async trx => {
     const now = clock()
     const id = uuid()
+    checkFresh(actor, edit.isActive)
     const columns = await columnsOf(trx, edit)
     await addCampaign(trx, {
       id,
@@ -111,6 +117,7 @@ export const updateCampaign = ({ db, clock }: Deps, actor: Actor, id: string, ed
   db.transaction().execute(async trx => {
     const now = clock()
     const before = await findCampaign(trx, id)
+    checkFresh(actor, edit.isActive)
     const columns = await columnsOf(trx, edit)
     const same = before.isActive === edit.isActive && before.runFrequency === edit.runFrequency
     await changeCampaign(trx, id, {
@@ -136,6 +143,7 @@ export const toggleCampaign = ({ db, clock }: Deps, actor: Actor, id: string, wa
     const before = await findCampaign(trx, id)
     const isActive = wanted ?? !before.isActive
     if (isActive !== before.isActive) {
+      checkFresh(actor, isActive)
       await changeCampaign(trx, id, {
         isActive,
         changedBy: actor.who.staffId,

@@ -57,6 +57,7 @@ export const decideUnknown = (
     const run = await runById(trx, runId)
     if (!run) throw new Problem('run_not_found')
     const sendAgain = decision === 'send_again'
+    if (sendAgain && !actor.who.fresh) throw new Problem('identity_unconfirmed')
     const { decided, refused } = await decide(trx, { runId, recipientId, sendAgain, now })
     if (decided === 0 && refused > 0)
       throw new Problem('email_not_wanted', { message: leftOutReasons.enough_contacts })
