@@ -233,7 +233,12 @@ test('inviting, changing roles, exporting people and starting campaigns need a p
   expect(await admin.get('/api/staff/users/export')).toMatchObject(refused)
   for (const path of ['/api/staff/users/export', '/api/staff/audit-log/export'])
     expect(await ticket(path)).toMatchObject(refused)
-  for (const path of ['bulk/runs', `campaigns/${someone}/run`, `runs/${someone}/approve`, `runs/${someone}/resume`])
+  for (const path of [
+    'bulk/runs',
+    `campaigns/${someone}/run`,
+    `runs/${someone}/approve`,
+    `runs/${someone}/resume`,
+  ])
     expect(await admin.post(`/api/email/${path}`)).toMatchObject(refused)
   // Reading, and stopping somebody or a campaign, stay possible.
   expect((await admin.post(`/api/email/runs/${someone}/stop`)).status).toBe(404)
