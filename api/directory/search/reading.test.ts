@@ -88,6 +88,14 @@ test('an insurer among the words is a filter', async () => {
   })
 })
 
+test.each(['bupa health check', 'AXA health assessment', 'vitality health check'])(
+  '"%s" is a health check: "health" belongs to what is left, not to the insurer',
+  async words => {
+    const { reading } = await summaryOf(words)
+    expect(reading?.treatment).toMatch(/^health (?:check|assessment)$/)
+  },
+)
+
 test('a clinic is found by its name, whole or in part, and suggested with its page', async () => {
   const clinic = { id: sorrel.id, name: 'Sorrelridge Diagnostic Centre', city: 'Leeds' }
   expect((await summaryOf('sorrelridge diagnostic centre')).clinics).toEqual([{ ...clinic, isWhole: true }])

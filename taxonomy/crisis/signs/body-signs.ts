@@ -142,7 +142,7 @@ export const bodySigns: Readonly<Record<string, readonly Sign[]>> = {
     'POISON + in_mouth|in_gob|bitten_into|chewed - gum|wash|cigarettes|guard',
     'TOOK + too_many|too_much|many|much|whole|loads|lots|all|handful|bunch|packet|pack|box|strip|bottle|double|twice|two_lots|extra|everything|entire|overdose|#8-400|boxes|packets|too|wrong + MEDICINE|DRUG - how_many_can|diet|travel|long_term|week|day',
     'TOOK + MEDICINE|pills + regret|accident|accidentally|mistake|twice|someone_elses|somebody_elses|kill|end|die|wrong|overdose|dont_know|all|purpose|alcohol|vodka|too|sleep_forever - stopping',
-    'double_dosed|double_dose|doubled_dose|overdosed|overdosing|overdose|twice_dose|wrong_dose|wrong_tablets|wrong_medication + MEDICINE|mistake|accident|accidentally|PERSON|CHILD|by|tablets|friend|NOW|DRUG - vitamin|filler|botox|training|awareness|retinol',
+    'double_dosed|double_dose|doubled_dose|overdosed|overdosing|overdose|twice_dose|wrong_dose|wrong_tablets|wrong_medication + MEDICINE|mistake|accident|accidentally|PERSON|CHILD|by|tablets|friend|NOW|DRUG - vitamin|filler|botox|training|awareness|retinol|headache',
     'OUT_COLD + DRUG|TOOK|MEDICINE|drunk|drinking|overdose|spiked|needle|injected',
     'PERSON|CHILD + injected|smoked|snorted|TOOK + DRUG|something + OUT_COLD|BLUE|FIT|SICK|shaking|foaming|CONFUSED|HARD|collapsed',
     'carbon_monoxide|co_alarm|co|monoxide + alarm|headache|SICK|FAINT|leak|beeping|symptoms|poisoning - test|q10',

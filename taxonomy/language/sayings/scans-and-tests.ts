@@ -31,7 +31,7 @@ export const scansAndTests: ByTreatment = {
   'dexa-scan': `bone density test, bone scan osteoporosis, muscle mass scan, osteoporosis test, dexa body fat,
     dexa body composition`,
   'full-health-check': `bluecrest screening, bluecrest type screening, full checkup, full check up, general check up, general checkup, well person check,
-    well person, bupa health assessment, private medical check, company medical, executive screening,
+    well person, private medical check, company medical, executive screening,
     director medical, body check, health check up, complete check up, head to toe check, over 40s check,
     over 60s check, pre retirement medical`,
   'blood-test': `crp, esr, c reactive protein, hs crp, cbc, renal profile, kidney profile, egfr, creatinine,

@@ -10,7 +10,7 @@ export const womenAndMenWords: ByTreatment = {
   hysteroscopy:
     'hysteroscopic polypectomy, endometrial polyp, uterine polyp, uterine septum, ashermans, myosure',
   hysterectomy: `total abdominal hysterectomy, laparoscopic hysterectomy, salpingo oophorectomy, oophorectomy,
-    robotic hysterectomy, bilateral salpingo oophorectomy`,
+    robotic hysterectomy, bilateral salpingo oophorectomy, tah, tah bso, hysterectomy and bso, hysterectomy with bso`,
   'endometriosis-surgery': 'laparoscopic excision of endometriosis, excision of endometriosis, adhesiolysis',
   'fibroid-removal': `uterine artery embolisation, uterine fibroid embolisation, ufe, uae fibroids,
     hysteroscopic myomectomy, leiomyoma`,

@@ -77,8 +77,11 @@ function holdsAlarm(text: string) {
   return own.some((_, at) => [1, 2, 3].some(size => alarming.has(own.slice(at, at + size).join(' '))))
 }
 
-/** One letter off "ms", "tka" and "ogd": short for "kill myself", a small stroke and an overdose. */
-const ownMeaning = new Set(['kms', 'tia', 'od'])
+/**
+ * One letter off "ms", "tka" and "ogd": short for "kill myself", a small stroke and an overdose. "Blackouts" come again
+ * and again; one blackout may be happening now.
+ */
+const ownMeaning = new Set(['kms', 'tia', 'od', 'blackout'])
 
 test('no mistake in the words of a treatment is taken for a cry for help', () => {
   const pick = random(2)

@@ -97,17 +97,21 @@ function inMiles(number: number, unit: string): number {
   return isMiles ? number : Math.round(number * MILES_PER_KM * 10) / 10
 }
 
-function takeInsurer(parts: SearchParts): SearchParts | null {
+/** The longest name with what is said beside it, unless less of it leaves a whole treatment: "Bupa health check". */
+function takeInsurer(parts: SearchParts, known: KnownWords): SearchParts | null {
   const words = wordsIn(parts.treatment)
   const plain = words.map(word => word.toLowerCase().replace(/[^a-z]/g, ''))
+  const rests: SearchParts[] = []
   for (let size = Math.min(4, words.length); size > 0; size--) {
     for (let at = 0; at + size <= words.length; at++) {
       const said = plain.slice(at, at + size).join(' ')
       const insurer = insurers.find(({ words: names }) => names.includes(said))
-      if (insurer) return { ...parts, treatment: without(words, plain, at, size), insurer: insurer.name }
+      if (!insurer) continue
+      for (const treatment of [without(words, plain, at, size), words.toSpliced(at, size).join(' ')])
+        rests.push({ ...parts, treatment, insurer: insurer.name })
     }
   }
-  return null
+  return rests.find(({ treatment }) => known.isTreatment(treatment)) ?? rests[0] ?? null
 }
 
 /** The words without the insurer and without what is said beside one. */
