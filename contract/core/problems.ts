@@ -194,6 +194,10 @@ export const problems = {
   subscription_not_found: { status: 404, message: messages.noSubscription },
   warm_up_running: { status: 409, message: 'A warm-up is under way already.' },
   warm_up_not_stopped: { status: 409, message: "The warm-up isn't stopped." },
+  price_changed: {
+    status: 409,
+    message: 'The clinic has changed this price. Check the new price, then decide.',
+  },
   changed_meanwhile: {
     status: 409,
     message: 'This has been changed in another tab or by someone else.',

@@ -55,6 +55,7 @@ export const decideOddPrice = call({
   body: z.object({
     locationId: OddPrice.shape.locationId,
     price: OddPrice.shape.price.describe('What patients pay in all, as it was when you decided'),
+    from: OddPrice.shape.from.describe('The "from" price, as it was when you decided'),
     decision: z.enum(['right', 'ask']),
   }),
   answer: MessageAnswer,

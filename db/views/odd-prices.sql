@@ -1,6 +1,6 @@
--- Prices of listed clinics that look wrong, in general or at one location: ten times what is typical or more, a tenth or
--- less, or a "from" less than half of what most patients pay, which hardly anybody can be paying. Those wait for staff
--- that nobody has decided about, and those where the clinic was asked and has changed nothing in a fortnight.
+-- Prices of listed clinics that look wrong, in general or at one location: at least ten times the typical price, at most
+-- a tenth of it, or a "from" below half of what most patients pay. A price waits for staff until they decide, and again
+-- when the clinic was asked and has not changed it for 14 days.
 create or replace view odd_prices as
   select p.provider_id, p.treatment_id, odd.reason,
     -- Only the day is known. Its end, so that a price of this morning does not wait since midnight.

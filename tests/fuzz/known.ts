@@ -160,7 +160,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/locations': { pin: atPostcode },
   '/api/locations/:id': { pin: atPostcode },
   '/api/staff/missed-searches/:id/accept': { means: 'MRI Scan' },
-  '/api/staff/odd-prices/:id/decide': { locationId: null, price: 300 },
+  '/api/staff/odd-prices/:id/decide': { locationId: null, price: 300, from: 100 },
   '/api/staff/search-additions': { words: 'fuzzleray', means: 'MRI Scan' },
   '/api/prices/import': { csv: 'Treatment,Price\nMRI Scan,300\n' },
   '/api/treatments': { parts: {} },

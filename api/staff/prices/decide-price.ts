@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { type Addressee, accountHolder } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
+import { poundsText } from '../../providers/prices/price-doubts.ts'
 import { type Actor, record } from '../audit/record.ts'
 import { lockTreatment, noteDecision, type oddPricePage, waitingPrice } from './queries.ts'
 
@@ -27,14 +28,14 @@ export const decidePrice = (
   deps: Deps,
   actor: Actor,
   id: string,
-  { locationId, price, decision }: Decision,
+  { locationId, price, from, decision }: Decision,
 ) =>
   deps.db.transaction().execute(async trx => {
     if (!(await lockTreatment(trx, id))) throw new Problem('not_found')
     const row = await waitingPrice(trx, { id, locationId })
     if (!row) throw new Problem('not_waiting')
     const odd = oddPriceOf(row)
-    if (odd.price !== price) throw new Problem('changed_meanwhile')
+    if (odd.price !== price || odd.from !== from) throw new Problem('price_changed')
     const now = deps.clock()
     await noteDecision(trx, {
       newId: uuid(),
@@ -49,7 +50,7 @@ export const decidePrice = (
       action: decision === 'right' ? 'price.accept' : 'price.ask',
       subject: odd.clinic,
       subjectId: odd.clinicId,
-      after: { treatment, location, price: pounds(price), typicalPrice: typical && pounds(typical) },
+      after: { treatment, location, price: poundsText(price), from: from === null ? null : poundsText(from), typicalPrice: typical && poundsText(typical) },
     })
     if (decision === 'ask')
       await queueEmail(
@@ -57,9 +58,6 @@ export const decidePrice = (
         priceQuestionEmail(accountHolder({ ...row, companyName: row.clinic }), odd),
       )
   })
-
-const pounds = (amount: number) =>
-  `£${amount.toLocaleString('en-GB', { minimumFractionDigits: amount % 1 === 0 ? 0 : 2 })}`
 
 type Asked = Pick<OddPrice, 'treatment' | 'location' | 'reason' | 'price' | 'from' | 'typical'>
 
@@ -73,8 +71,8 @@ export const priceQuestionEmail = (to: Addressee, asked: Asked): SystemEmail => 
     heading: 'Is this price right?',
     paragraphs: [
       reason === 'from' && from !== null
-        ? `Your listing says that ${what} costs from ${pounds(from)}, and that most patients pay ${pounds(price)}. At least one in ten patients should pay a “from” price.`
-        : `Your listing shows a total price of ${pounds(price)} for ${what}. The typical price is ${pounds(typical ?? 0)}, so please check it for a missing or extra digit.`,
+        ? `Your listing says that ${what} costs from ${poundsText(from)}, and that most patients pay ${poundsText(price)}. At least one in ten patients should pay a “from” price.`
+        : `Your listing shows a total price of ${poundsText(price)} for ${what}. The typical price is ${poundsText(typical ?? 0)}, so please check it for a missing or extra digit.`,
       "If the price is right, reply to this email and tell us. If it isn't, please change it.",
     ],
     action: { label: 'Check your prices', path: '/account/prices' },

@@ -11,8 +11,8 @@ await api.db
 
 const listed = async (query = '') =>
   (await admin.get(`/api/staff/odd-prices${query}`)).body as { items: OddPrice[]; total: number }
-const decide = ({ treatmentId, locationId, price }: OddPrice, decision: 'right' | 'ask', who = admin) =>
-  who.post(`/api/staff/odd-prices/${treatmentId}/decide`, { locationId, price, decision })
+const decide = ({ treatmentId, locationId, price, from }: OddPrice, decision: 'right' | 'ask', who = admin) =>
+  who.post(`/api/staff/odd-prices/${treatmentId}/decide`, { locationId, price, from, decision })
 const queued = async () => {
   const { queues } = (await admin.get('/api/staff/desk')).body
   return queues.find(({ name }: { name: string }) => name === 'prices').count as number
@@ -110,12 +110,25 @@ test('a clinic that is asked gets an email with the price, and its price waits a
   expect(await oddOf(clinic.id)).toEqual([])
 })
 
+test('staff cannot accept a "from" that they have not seen', async () => {
+  const clinic = await aClinic({ pricePence: 4950_00 })
+  const [seen] = await oddOf(clinic.id)
+  const from = { priceKind: 'from', pricePence: 100_00, usualPence: 4950_00 }
+  await api.db.updateTable('treatments').set(from).where('id', '=', clinic.scan).execute()
+  const refused = await decide(seen!, 'right')
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toBe('The clinic has changed this price. Check the new price, then decide.')
+  const [now] = await oddOf(clinic.id)
+  expect(now).toMatchObject({ price: 4950, from: 100 })
+  expect((await decide(now!, 'right')).status).toBe(200)
+})
+
 test('nobody decides twice, about a price that has changed, or without the permission', async () => {
   const clinic = await aClinic({ pricePence: 4950_00 })
   const [odd] = await oddOf(clinic.id)
   const editor = await api.aStaffMember('editor')
   expect((await decide(odd!, 'right', editor)).status).toBe(403)
-  expect((await decide({ ...odd!, price: 4940 }, 'right')).body.code).toBe('changed_meanwhile')
+  expect((await decide({ ...odd!, price: 4940 }, 'right')).body.code).toBe('price_changed')
   const both = await Promise.all([decide(odd!, 'ask'), decide(odd!, 'ask')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   await vi.waitFor(() => expect(api.emails).toHaveLength(1))

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { loadPlaces } from '../directory/places.ts'
 import { fillDirectory } from '../fill-directory.ts'
 import { seedAccounts } from './demo-accounts.ts'
-import { seedPriceHistory, seedPriceTerms } from './price-terms.ts'
+import { seedOddPrices, seedPriceHistory, seedPriceTerms } from './price-terms.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -16,6 +16,7 @@ await fillDirectory(db, await loadPlaces(), 200, {
 })
 await seedPriceTerms(db)
 await seedPriceHistory(db)
+await seedOddPrices(db)
 
 const rows = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
 
@@ -33,4 +34,9 @@ test('no price was asked before its clinic was listed', async () => {
       from price_changes c join listings l using (provider_id) where c.changed_on < l.created_at::date`),
   ).toEqual([])
   expect(await rows(sql`select 1 from price_changes where location_id is not null`)).not.toEqual([])
+})
+
+test('staff find a price that is too high, one that is too low and a "from" that hardly anybody pays', async () => {
+  const reasons = await rows(sql`select distinct reason from odd_prices where waits order by reason`)
+  expect(reasons).toEqual([{ reason: 'from' }, { reason: 'high' }, { reason: 'low' }])
 })

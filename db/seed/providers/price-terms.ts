@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { treatments } from '../../../taxonomy/treatments.ts'
 import type { DB } from '../../types.gen.ts'
 
@@ -89,17 +89,22 @@ export async function seedPriceHistory(db: Kysely<DB>) {
     where e.price_pence > 500 and e.priced_on - interval '8 months' > l.created_at`.execute(db)
 }
 
-/** Three prices that staff should look at: a pound sign too many, one too few, and a "from" that nobody pays. */
+/** Three prices that staff should look at: a digit too many, a digit too few, and a "from" that hardly anybody pays. */
 export async function seedOddPrices(db: Kysely<DB>) {
-  const one = (place: number, kind: string) =>
-    sql`(select t.id from treatments t where t.price_kind = ${kind} and ${ofDemoClinics}
-      and t.price_pence between 20000 and 200000 order by t.id offset ${sql.lit(place)} limit 1)`
-  await sql`update treatments set price_pence = price_pence * 12 where id = ${one(10, 'fixed')}`.execute(db)
-  await sql`update treatments set price_pence = price_pence / 20 where id = ${one(30, 'fixed')}`.execute(db)
-  await sql`update treatments set price_pence = usual_pence / 3 where id = ${one(3, 'from')}`.execute(db)
   await sql`insert into typical_prices (canonical, median_pence, prices)
     select canonical, round(percentile_cont(0.5) within group (order by comparable_pence)), count(*)
     from treatments join listed_providers using (provider_id)
     where canonical is not null and comparable_pence > 0 group by canonical having count(*) >= 5
     on conflict do nothing`.execute(db)
+  const one = (kind: string, which: RawBuilder<boolean>, place: number) =>
+    sql`(select t.id from treatments t join listed_providers l on l.provider_id = t.provider_id
+      join typical_prices m on m.canonical = t.canonical
+      where t.price_kind = ${kind} and t.compulsory_pence = 0 and ${ofDemoClinics} and ${which}
+      order by t.id offset ${sql.lit(place)} limit 1)`
+  const dear = sql<boolean>`t.price_pence between greatest(20000, m.median_pence) and 200000`
+  const cheap = sql<boolean>`t.price_pence between 20000 and least(200000, m.median_pence)`
+  await sql`update treatments set price_pence = price_pence * 10 where id = ${one('fixed', dear, 10)}`.execute(db)
+  await sql`update treatments set price_pence = price_pence / 10 where id = ${one('fixed', cheap, 30)}`.execute(db)
+  const some = sql<boolean>`t.price_pence between 20000 and 200000`
+  await sql`update treatments set price_pence = usual_pence / 3 where id = ${one('from', some, 3)}`.execute(db)
 }

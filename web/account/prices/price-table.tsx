@@ -62,7 +62,7 @@ export function PriceTable(props: Props) {
       event.preventDefault()
       const above = rows[at - 1]
       if (!above) return
-      // Of a location that asks the general price, that one: it is what the cell shows.
+      // An empty cell of a location shows the general price, so that is what gets copied.
       const copied =
         textIn(above, fieldIn(above, column, drafts), drafts) || placeholderOf(above, drafts, column)
       return onDrafts(typed(drafts, row, fieldIn(row, column, drafts), copied))

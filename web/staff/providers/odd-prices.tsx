@@ -160,14 +160,17 @@ const decision: Column<OddPrice> = {
 }
 
 function Decision({ item }: { item: OddPrice }) {
-  const { treatmentId: id, locationId, price, treatment, clinic, decidedAt } = item
+  const { treatmentId: id, locationId, price, from, treatment, clinic, decidedAt } = item
   const { busy, run } = useSubmit()
   const may = useMay(decideOddPrice)
   if (!may) return null
   const decide = (chosen: 'right' | 'ask') =>
     run(
       () =>
-        callApi(asStaff, decideOddPrice, { params: { id }, body: { locationId, price, decision: chosen } }),
+        callApi(asStaff, decideOddPrice, {
+          params: { id },
+          body: { locationId, price, from, decision: chosen },
+        }),
       messageIn,
     )
   const which = <span className="visually-hidden">{`: ${treatment}, ${clinic}`}</span>

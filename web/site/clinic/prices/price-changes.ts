@@ -42,8 +42,8 @@ const changesAt = (histories: readonly TreatmentHistory[], id: string, location:
   []
 
 /**
- * £395 until 3 March 2026, £420 since; the last change alone: of the price that is shown, and under their names of the
- * other locations. The general price has one where a location asks it.
+ * The last change of each price, as in "£395 until 3 March 2026, £420 since": first of the price that is shown, then of
+ * the other locations by name. The general price is left out where no location asks it.
  */
 export function historyOf(
   { id, elsewhere = [] }: Elsewhere & { id: string },
