@@ -736,6 +736,10 @@ export interface ListingVerifications {
 }
 
 export interface LocationPrices {
+  confirmedOn: string | null;
+  countedFrom: Generated<string | null>;
+  graceFrom: string | null;
+  lastConfirmedOn: Generated<string | null>;
   locationId: string;
   pricedOn: Generated<string>;
   pricePence: number | null;

@@ -31,11 +31,15 @@ export const PriceRow = OwnTreatment.pick({
   searchedAs: true,
   version: true,
 }).extend({
+  confirmedOn: z
+    .string()
+    .nullable()
+    .describe('When it was last set or confirmed; of several locations with their own prices, the oldest'),
   places: z
     .record(z.uuid(), z.union([z.number(), z.literal(notOffered)]))
     .describe('Locations with another price, or where it is not offered'),
   toConfirm: z.boolean().describe('Nobody has confirmed it for six months'),
-  isOld: z.boolean().describe('Nobody has confirmed it for a year: shown in grey and listed last'),
+  isOld: z.boolean().describe('Nobody has confirmed it, or its price at a location, for a year'),
   group: z.string().describe('What it is among the treatments of a clinic, such as "Tests and scans"'),
   typical: z.number().nullable().describe('The median of what clinics ask, in pounds; null where few do'),
 })

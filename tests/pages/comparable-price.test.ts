@@ -9,10 +9,11 @@ import {
   includingVat,
   wholePrice,
 } from '../../contract/directory/prices/comparable-price.ts'
-import { isOldPrice } from '../../contract/directory/prices/freshness.ts'
+import { confirmedDay, isOldPrice } from '../../contract/directory/prices/freshness.ts'
 import { priceNearest } from '../../contract/directory/prices/location-price.ts'
 import { search, searchSummary } from '../../contract/directory/search.ts'
 import { inProcess } from '../../server/pages/in-process.ts'
+import { formatDate } from '../../web/platform/format.ts'
 import type { OfferSource } from '../../web/shared/prices/offer-price.ts'
 import { readAddress as readClinicAddress } from '../../web/site/clinic/address.ts'
 import { offersOf } from '../../web/site/clinic/clinic-structured-data.tsx'
@@ -64,6 +65,15 @@ function anyPrice() {
   }
 }
 
+/** A price that one location asks, with an age of its own. */
+const ownPrice = (treatmentId: string, locationId: string) => ({
+  treatmentId,
+  locationId,
+  pricePence: (dice(900) + 100) * 100,
+  pricedOn: dice(2) === 0 ? '2020-03-01' : '2026-08-01',
+  confirmedOn: dice(3) === 0 ? '2026-10-01' : null,
+})
+
 const vatOf = (isExtra: boolean, compulsoryPence: number | null) =>
   isExtra ? { vat: 'extra', compulsoryPence: null } : { vat: 'unknown', compulsoryPence }
 
@@ -77,7 +87,7 @@ const offerHere = <T extends Located>({ treatments, locations }: T) =>
   priceNearest(treatments[0] as T['treatments'][number], locations)!.offer
 
 beforeAll(async () => {
-  const own: { treatmentId: string; locationId: string; pricePence: number }[] = []
+  const own: ReturnType<typeof ownPrice>[] = []
   for (let number = 0; number < clinics; number++) {
     const price = anyPrice()
     const [treatmentId, locationId] = [uuid(), uuid()]
@@ -91,7 +101,7 @@ beforeAll(async () => {
       treatments: [{ id: treatmentId, name: 'MRI Scan', canonical: 'mri-scan', ...price }],
     })
     if (number % 4 > 0 || price.pricedOn === null) continue
-    own.push({ treatmentId, locationId, pricePence: (dice(900) + 100) * 100 })
+    own.push(ownPrice(treatmentId, locationId))
     await api.db.insertInto('locationPrices').values(own.at(-1)!).execute()
     await api.db.updateTable('listings').set({ updatedAt: new Date() }).where('providerId', '=', id).execute()
   }
@@ -103,7 +113,9 @@ beforeAll(async () => {
   }, 20_000)
 })
 
-test('card, page, comparison, open data, structured data and statistics all say the same price', async () => {
+test('card, page, comparison, open data, structured data and statistics all say the same price and its day', {
+  timeout: 120_000,
+}, async () => {
   const { data: found } = await callApi(page, search, {
     query: { treatmentName: 'MRI Scan', location: 'Leeds', limit: 200 },
   })
@@ -127,9 +139,13 @@ test('card, page, comparison, open data, structured data and statistics all say 
     expect(clinic.offer?.price).toBe(shown)
     expect(clinic.treatments[0]?.price).toBe(shown)
     expect(clinic.offer?.compared).toBe(compared)
+    const day = confirmedDay(here)
+    expect(confirmedDay(offerHere(open))).toBe(day)
+    expect(clinic.confirmation?.on ?? null).toBe(day && formatDate(day))
+    expect(clinic.treatments[0]?.confirmedOn).toBe(day && formatDate(day))
     expect(offersOf(clinic).map(({ price }) => price)).toEqual(compared === null ? [] : [compared])
     const { data } = await callApi(page, compareClinics, { query: { ids: id, treatmentName: 'MRI Scan' } })
-    expect(columnOf(data.clinics[0]!, now).offer).toMatchObject({ price: shown, compared })
+    expect(columnOf(data.clinics[0]!, now).offer).toMatchObject({ price: shown, compared, confirmedOn: day })
   }
   const cards = new Map<string, (number | null)[]>()
   for (const number of [1, 2, 3]) {

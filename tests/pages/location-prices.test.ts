@@ -5,8 +5,10 @@ import { callApi } from '../../contract/core/client.ts'
 import { similarClinics } from '../../contract/directory/clinics.ts'
 import { compareClinics } from '../../contract/directory/compare.ts'
 import { getCityGuide } from '../../contract/directory/guides.ts'
+import { londonDay, monthsBefore } from '../../contract/directory/prices/freshness.ts'
 import { search, searchSummary } from '../../contract/directory/search.ts'
 import { inProcess } from '../../server/pages/in-process.ts'
+import { formatDate } from '../../web/platform/format.ts'
 import { readAddress as readClinicAddress } from '../../web/site/clinic/address.ts'
 import { offersOf } from '../../web/site/clinic/clinic-structured-data.tsx'
 import { loadClinic } from '../../web/site/clinic/load-clinic.ts'
@@ -183,13 +185,54 @@ test('a similar clinic leads to the treatment that it is shown with', async () =
   expect(there).toMatchObject({ asked: false, offer: { name: 'MRI Scan', price: other.total } })
 })
 
+test("a location's price is as old as it is itself, until the clinic confirms its prices", async () => {
+  const [inLeeds, inHull] = [leeds(), aLocation('Hull', 'HU1 3DZ', 53.7457, -0.3367)]
+  const pricedOn = monthsBefore(londonDay(now), 14)
+  const asked = mri(420)
+  const clinic = await api.aProvider({ locations: [inLeeds, inHull], treatments: [asked] })
+  const own = { treatmentId: asked.id, locationId: inHull.id!, pricePence: 21_000, pricedOn }
+  await api.db.insertInto('locationPrices').values(own).execute()
+  await api.db
+    .updateTable('listings')
+    .set({ updatedAt: new Date() })
+    .where('providerId', '=', clinic.id)
+    .execute()
+  await vi.waitFor(async () => expect(await pricesIn('Hull')).toMatchObject({ [clinic.id]: null }), 20_000)
+  expect(await pricesIn('Leeds')).toMatchObject({ [clinic.id]: 420 })
+  const shownIn = async (location: string) => {
+    const address = new URLSearchParams({ treatmentName: 'MRI Scan', location, offer: asked.id })
+    return loadClinic(page, clinic.id, readClinicAddress(address), now)
+  }
+  expect(await shownIn('Hull')).toMatchObject({
+    offer: { price: 210, compared: null, isOld: true },
+    confirmation: { on: formatDate(pricedOn) },
+  })
+  expect((await shownIn('Leeds')).offer).toMatchObject({ price: 420, compared: 420, isOld: false })
+  expect((await shownIn('Leeds')).treatments[0]?.elsewhere).toEqual([
+    expect.stringMatching(/Hull.*: £210, not confirmed for over a year$/),
+  ])
+  const hullPrices = async () =>
+    (await callApi(page, getCityGuide, { params: { treatment: 'mri-scan', city: 'hull' } })).data.listed
+  expect(await hullPrices()).toMatchObject([{ total: 210, confirmedOn: pricedOn }])
+  const lowest = async () =>
+    (await totals(api.db, now)).find(({ canonical }) => canonical === 'mri-scan')?.pricePence
+  expect(await lowest()).toBe(25_000)
+  expect((await clinic.get('/api/prices')).body.rows).toMatchObject([
+    { confirmedOn: pricedOn, toConfirm: true, isOld: true },
+  ])
+  expect((await clinic.post('/api/prices/confirm')).body).toEqual({ confirmed: 1 })
+  await vi.waitFor(async () => expect(await pricesIn('Hull')).toMatchObject({ [clinic.id]: 210 }), 20_000)
+  expect((await shownIn('Hull')).confirmation).toMatchObject({ on: formatDate(londonDay(now)) })
+  expect(await lowest()).toBe(21_000)
+})
+
 test('open data has the prices of other locations', async () => {
   const { text } = await api.anActor().get('/api/clinics.csv')
   const [header, ...lines] = text.trim().split(/\r?\n/)
   const at = header!.split(',').indexOf('other_locations')
   const cell = (id: string) => lines.find(line => line.startsWith(id))!.split(',')[at]
   expect([cell(several.id), cell(plain.id), cell(onlyYork.id)]).toEqual([
-    'YO1 7HH 300',
+    `YO1 7HH 300 confirmed ${londonDay(now)}`,
     '',
     'LS1 4AP not offered',
   ])

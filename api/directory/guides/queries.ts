@@ -6,12 +6,14 @@ export type OfferRow = Awaited<ReturnType<typeof offersOf>>[number]
 
 /** The price that a treatment is compared by, unless nobody has confirmed it for too long. */
 const comparable = (now: Date) =>
-  sql<number | null>`case when counted_from > ${oldestPriceDay(now)}::date then comparable_pence end`
+  sql<
+    number | null
+  >`case when treatments.counted_from > ${oldestPriceDay(now)}::date then comparable_pence end`
 
 /** The same at a location, which may ask another price. */
 const comparableThere = (now: Date) =>
   sql<number | null>`case when e.treatment_id is null then ${comparable(now)}
-    when counted_from > ${oldestPriceDay(now)}::date then e.price_pence + compulsory_pence end`
+    when e.counted_from > ${oldestPriceDay(now)}::date then e.price_pence + compulsory_pence end`
 
 /** Who offers a treatment, one row for each place they offer it at. Of each clinic the lowest price there counts. */
 export const offersOf = (db: Db, canonical: string, now: Date) =>

@@ -1,4 +1,5 @@
 import { wholePrice } from '../../../contract/directory/prices/comparable-price.ts'
+import { confirmedDay } from '../../../contract/directory/prices/freshness.ts'
 import { priceAtLocation } from '../../../contract/directory/prices/location-price.ts'
 import type { PricePart } from '../../../contract/directory/prices/price-terms.ts'
 import type { Db } from '../../../db/database.ts'
@@ -57,14 +58,16 @@ const noTreatment = columns.slice(columns.indexOf('treatment'), columns.indexOf(
 const partText = ({ part, state, price, compulsory }: PricePart) =>
   [part, state, price, compulsory && 'compulsory'].filter(word => word !== null && word !== false).join(' ')
 
-/** YO1 7HH 340; HS1 2AA not offered */
+/** YO1 7HH 340 confirmed 2026-04-01; HS1 2AA not offered */
 const elsewhereText = (treatment: Clinic['treatments'][number], locations: Clinic['locations']) =>
   treatment.elsewhere
     ?.flatMap(({ locationId }) => {
       const postCode = locations.find(({ id }) => id === locationId)?.postCode
       const there = priceAtLocation(treatment, locationId)
-      const said = there ? wholePrice(there) : 'not offered'
-      return postCode && said !== null ? `${postCode} ${said}` : []
+      if (!postCode) return []
+      if (!there) return `${postCode} not offered`
+      const total = wholePrice(there)
+      return total === null ? [] : `${postCode} ${total} confirmed ${confirmedDay(there)}`
     })
     .join('; ') || null
 

@@ -172,7 +172,13 @@ const profiles = (db: Db) =>
               jsonArrayFrom(
                 inner
                   .selectFrom('locationPrices as e')
-                  .select(['e.locationId', 'e.pricePence'])
+                  .select([
+                    'e.locationId',
+                    'e.pricePence',
+                    'e.pricedOn',
+                    'e.lastConfirmedOn',
+                    'e.countedFrom',
+                  ])
                   .whereRef('e.treatmentId', '=', 't.id')
                   .orderBy('e.locationId'),
               ).as('elsewhere'),

@@ -121,15 +121,35 @@ function ratingBy(regulator: RegulatorCode, row: ProfileRow) {
 /** A price that was confirmed after the last change of the listing is a change too. */
 const lastChange = ({ updatedAt, treatments }: ProfileRow) =>
   treatments
-    .flatMap(({ lastConfirmedOn: day }) => (day === null ? [] : `${day}T00:00:00.000Z`))
+    .flatMap(({ lastConfirmedOn, elsewhere }) => [
+      lastConfirmedOn,
+      ...elsewhere.map(there => there.lastConfirmedOn),
+    ])
+    .flatMap(day => (day === null ? [] : `${day}T00:00:00.000Z`))
     .reduce((newest, date) => (date > newest ? date : newest), updatedAt.toISOString())
+
+const locationPriceOf = ({
+  locationId,
+  pricePence,
+  pricedOn,
+  lastConfirmedOn: confirmedOn,
+  countedFrom,
+}: ProfileRow['treatments'][number]['elsewhere'][number]) => ({
+  locationId,
+  price: poundsOf(pricePence),
+  ...(pricePence !== null && {
+    pricedOn,
+    ...(confirmedOn && confirmedOn !== pricedOn && { confirmedOn }),
+    ...(countedFrom && countedFrom !== confirmedOn && { countedFrom }),
+  }),
+})
 
 const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
   id: row.id,
   name: row.name,
   description: row.description,
   ...priceOf(row),
-  elsewhere: row.elsewhere.map(({ locationId, pricePence }) => ({ locationId, price: poundsOf(pricePence) })),
+  elsewhere: row.elsewhere.map(locationPriceOf),
   minutes: row.minutes,
   canonical: row.canonical,
   anaesthetic: treatmentBySlug(row.canonical ?? '')?.anaesthetic ?? null,

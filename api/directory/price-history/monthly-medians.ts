@@ -43,17 +43,17 @@ function monthEnd(day: string, today: string): string {
 /** Of each clinic the lowest price that was in force in the town, in pounds. */
 function lowestOfEach(changes: readonly ChangeRow[], oldest: string, places: Places): number[] {
   const inForce = new Map<string, ChangeRow>()
-  const newest = new Map<string, ChangeRow>()
+  const owners = new Map<string, string>()
   for (const change of changes) {
     inForce.set(keyOf(change.treatmentId, change.locationId), change)
-    newest.set(change.treatmentId, change)
+    owners.set(change.treatmentId, change.providerId)
   }
   const lowest = new Map<string, number>()
-  for (const { providerId, treatmentId, changedOn } of newest.values())
+  for (const [treatmentId, providerId] of owners)
     for (const locationId of places.get(providerId) ?? [null]) {
       const own = inForce.get(keyOf(treatmentId, locationId))
       const asked = own && !own.followsGeneral ? own : inForce.get(keyOf(treatmentId, null))
-      if (asked && asked.comparablePence !== null && changedOn > oldest)
+      if (asked && asked.comparablePence !== null && asked.changedOn > oldest)
         lowest.set(
           providerId,
           Math.min(asked.comparablePence / 100, lowest.get(providerId) ?? Number.MAX_VALUE),

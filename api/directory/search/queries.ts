@@ -33,9 +33,16 @@ export const pricesAgedBetween = (db: Db, from: Date, to: Date) =>
   db
     .selectFrom('treatments')
     .select('providerId')
-    .distinct()
     .where('countedFrom', '>', oldestPriceDay(from))
     .where('countedFrom', '<=', oldestPriceDay(to))
+    .union(
+      db
+        .selectFrom('locationPrices as e')
+        .innerJoin('treatments as t', 't.id', 'e.treatmentId')
+        .select('t.providerId')
+        .where('e.countedFrom', '>', oldestPriceDay(from))
+        .where('e.countedFrom', '<=', oldestPriceDay(to)),
+    )
     .execute()
 
 /** Adds searches that nobody near could answer to the totals of their days. */

@@ -16,6 +16,7 @@ export const placePricesOf = (db: Db, providerId: string) =>
     .selectFrom('locationPrices as e')
     .innerJoin('treatments as t', 't.id', 'e.treatmentId')
     .select(['e.treatmentId', 'e.locationId', 'e.pricePence'])
+    .select(['e.pricedOn', 'e.lastConfirmedOn as confirmedOn', 'e.countedFrom'])
     .where('t.providerId', '=', providerId)
     .execute()
 
@@ -31,7 +32,13 @@ export const comparedWith = (db: Db, providerId: string) =>
 /** A price that is the same keeps its day. */
 export const setPlacePrice = (
   db: Db,
-  price: { treatmentId: string; locationId: string; pricePence: number | null; pricedOn: string },
+  price: {
+    treatmentId: string
+    locationId: string
+    pricePence: number | null
+    pricedOn: string
+    confirmedOn?: string | null
+  },
 ) =>
   db
     .insertInto('locationPrices')
@@ -39,7 +46,11 @@ export const setPlacePrice = (
     .onConflict(conflict =>
       conflict
         .columns(['treatmentId', 'locationId'])
-        .doUpdateSet({ pricePence: price.pricePence, pricedOn: price.pricedOn })
+        .doUpdateSet({
+          pricePence: price.pricePence,
+          pricedOn: price.pricedOn,
+          confirmedOn: price.confirmedOn ?? null,
+        })
         .where('locationPrices.pricePence', 'is distinct from', price.pricePence),
     )
     .execute()
@@ -58,15 +69,25 @@ export const dropPlacePricesBut = (db: Db, treatmentId: string, locationIds: str
     .where('locationId', '<>', sql<string>`all(${locationIds}::uuid[])`)
     .execute()
 
-/** Marks every price of a clinic as confirmed on a day; returns how many there are. */
+/** Marks every price of a clinic as confirmed on a day, at all locations; returns how many treatments have one. */
 export const confirmAll = async (db: Db, providerId: string, day: string) => {
-  const { numUpdatedRows } = await db
+  const atLocations = await db
+    .updateTable('locationPrices as e')
+    .from('treatments as t')
+    .set({ confirmedOn: day })
+    .whereRef('t.id', '=', 'e.treatmentId')
+    .where('t.providerId', '=', providerId)
+    .where('e.pricePence', 'is not', null)
+    .returning('e.treatmentId as id')
+    .execute()
+  const general = await db
     .updateTable('treatments')
     .set(eb => ({ confirmedOn: day, version: eb('version', '+', 1) }))
     .where('providerId', '=', providerId)
     .where('pricedOn', 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return new Set([...atLocations, ...general].map(({ id }) => id)).size
 }
 
 const storedColumns = [
@@ -97,7 +118,7 @@ export const storedPrices = (db: Db, providerId: string, ids: string[]) =>
       jsonArrayFrom(
         eb
           .selectFrom('locationPrices as e')
-          .select(['e.locationId', 'e.pricePence'])
+          .select(['e.locationId', 'e.pricePence', 'e.pricedOn', 'e.confirmedOn'])
           .whereRef('e.treatmentId', '=', 't.id'),
       ).as('elsewhere'),
     )
@@ -138,6 +159,11 @@ export const putBack = (db: Db, id: string, columns: Updateable<DB['treatments']
     .where('id', '=', id)
     .execute()
 
+/** Treatments with a price, in general or at a location, whose age is counted from no later than a day. */
+const unconfirmedSince = (day: string) =>
+  sql<boolean>`(t.counted_from <= ${day}::date or exists (select from location_prices e
+    where e.treatment_id = t.id and e.price_pence is not null and e.counted_from <= ${day}::date))`
+
 /**
  * Listed clinics with prices whose age is counted from before a day, and that were not asked lately. Right after an upgrade
  * prices count from days of their own, so that not all clinics are asked at once.
@@ -153,7 +179,7 @@ export const clinicsToAsk = (db: Db, query: { confirmedBefore: string; askedBefo
         .selectFrom('treatments as t')
         .select(inner => inner.fn.countAll<number>().as('number'))
         .whereRef('t.providerId', '=', 'p.id')
-        .where('t.countedFrom', '<=', query.confirmedBefore)
+        .where(unconfirmedSince(query.confirmedBefore))
         .as('prices'),
     )
     .where(eb =>
@@ -162,7 +188,7 @@ export const clinicsToAsk = (db: Db, query: { confirmedBefore: string; askedBefo
           .selectFrom('treatments as t')
           .select('t.id')
           .whereRef('t.providerId', '=', 'p.id')
-          .where('t.countedFrom', '<=', query.confirmedBefore),
+          .where(unconfirmedSince(query.confirmedBefore)),
       ),
     )
     .where(eb =>

@@ -22,7 +22,7 @@ export async function readPrices(deps: Deps, providerId: string): Promise<PriceG
     comparedWith(deps.db, providerId),
     undoable(deps, providerId),
   ])
-  const askedFrom = monthsBefore(londonDay(deps.clock()), askAfterMonths)
+  const now = deps.clock()
   const byTreatment = Map.groupBy(elsewhere, ({ treatmentId }) => treatmentId)
   const others = new Map(compared.map(({ id, ...rest }) => [id, rest]))
   const rows: PriceRow[] = treatments.map(treatment => ({
@@ -33,8 +33,14 @@ export async function readPrices(deps: Deps, providerId: string): Promise<PriceG
         poundsOf(pricePence) ?? notOffered,
       ]),
     ),
-    toConfirm: treatment.confirmedOn !== null && treatment.confirmedOn <= askedFrom,
-    isOld: isOldPrice({ ...treatment, ...others.get(treatment.id) }, deps.clock()),
+    ...ageOf(
+      [
+        { ...treatment, ...others.get(treatment.id) },
+        // Where it is not offered there is no price to confirm.
+        ...(byTreatment.get(treatment.id) ?? []).filter(({ pricePence }) => pricePence !== null),
+      ],
+      now,
+    ),
     group: groupOf(others.get(treatment.id)?.canonical),
     typical: poundsOf(others.get(treatment.id)?.medianPence ?? null),
   }))
@@ -49,6 +55,19 @@ export async function readPrices(deps: Deps, providerId: string): Promise<PriceG
   const groups = [...Map.groupBy(rows, ({ group }) => group)]
   const byGroup = groups.sort(([a], [b]) => Number(a === otherGroup) - Number(b === otherGroup))
   return { rows: byGroup.flatMap(([, inGroup]) => inGroup), places, undo }
+}
+
+type Dated = { pricedOn: string | null; confirmedOn: string | null; countedFrom?: string | null }
+
+/** How old the prices of a treatment are, in general and at locations: as old as the oldest of them. */
+function ageOf(prices: readonly Dated[], now: Date) {
+  const days = prices.flatMap(({ confirmedOn }) => confirmedOn ?? [])
+  const confirmedOn = days.sort()[0] ?? null
+  return {
+    confirmedOn,
+    toConfirm: confirmedOn !== null && confirmedOn <= monthsBefore(londonDay(now), askAfterMonths),
+    isOld: prices.some(price => isOldPrice(price, now)),
+  }
 }
 
 const otherGroup = 'Other treatments'

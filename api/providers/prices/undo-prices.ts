@@ -90,7 +90,9 @@ async function restore(
     id,
     open.map(({ locationId }) => locationId),
   )
-  for (const price of open) await setPlacePrice(trx, { treatmentId: id, ...price, pricedOn: today })
+  // What an earlier version kept has no day.
+  for (const { pricedOn = today, ...price } of open)
+    await setPlacePrice(trx, { treatmentId: id, ...price, pricedOn })
 }
 
 export const deleteOldBatches = ({ db, clock }: Deps) => dropBatchesBefore(db, undoSince(clock()))

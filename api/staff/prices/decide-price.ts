@@ -50,7 +50,13 @@ export const decidePrice = (
       action: decision === 'right' ? 'price.accept' : 'price.ask',
       subject: odd.clinic,
       subjectId: odd.clinicId,
-      after: { treatment, location, price: poundsText(price), from: from === null ? null : poundsText(from), typicalPrice: typical && poundsText(typical) },
+      after: {
+        treatment,
+        location,
+        price: poundsText(price),
+        from: from === null ? null : poundsText(from),
+        typicalPrice: typical && poundsText(typical),
+      },
     })
     if (decision === 'ask')
       await queueEmail(

@@ -29,3 +29,19 @@ test.each([
 test('nothing where no location offers it', () => {
   expect(priceNearest(offer, [hull])).toBeNull()
 })
+
+test('a price of its own has dates of its own', () => {
+  const dated = {
+    ...offer,
+    pricedOn: '2026-11-01',
+    confirmedOn: '2026-11-02',
+    countedFrom: '2026-11-03',
+    elsewhere: [{ locationId: 'york', price: 280, pricedOn: '2025-06-01' }],
+  }
+  expect(priceNearest(dated, [york])?.offer).toMatchObject({
+    pricedOn: '2025-06-01',
+    confirmedOn: '2025-06-01',
+    countedFrom: undefined,
+  })
+  expect(priceNearest(dated, [leeds])?.offer).toMatchObject({ confirmedOn: '2026-11-02' })
+})

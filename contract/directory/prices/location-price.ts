@@ -3,12 +3,20 @@ import type { PriceTerms } from './price-terms.ts'
 
 type Offer = PricedTreatment & Pick<PriceTerms, 'elsewhere'>
 
-/** A price as one location asks it, which is fixed; undefined where the treatment is not offered there. */
+/** A price as one location asks it, which is fixed and has its own dates; undefined where the treatment is not offered there. */
 export function priceAtLocation<T extends Offer>(offer: T, locationId: string): T | undefined {
   const own = offer.elsewhere?.find(at => at.locationId === locationId)
   if (!own) return offer
   if (own.price === null) return undefined
-  return { ...offer, price: own.price, priceKind: 'fixed', usualPrice: null, highestPrice: null }
+  const { price, pricedOn, confirmedOn = pricedOn, countedFrom } = own
+  return {
+    ...offer,
+    price,
+    priceKind: 'fixed',
+    usualPrice: null,
+    highestPrice: null,
+    ...(pricedOn !== undefined && { pricedOn, confirmedOn, countedFrom }),
+  }
 }
 
 /**

@@ -41,7 +41,21 @@ export const PriceTerms = z.object({
     .nullish()
     .describe('From when its age is counted, where that is later than confirmedOn. Absent where it is not'),
   elsewhere: z
-    .array(z.object({ locationId: z.uuid(), price: z.number().nullable() }))
+    .array(
+      z.object({
+        locationId: z.uuid(),
+        price: z.number().nullable(),
+        pricedOn: z.string().optional().describe('When the price there last changed'),
+        confirmedOn: z
+          .string()
+          .optional()
+          .describe('When the clinic last set or confirmed it. Absent where that is pricedOn'),
+        countedFrom: z
+          .string()
+          .optional()
+          .describe('From when its age is counted, where that is later than confirmedOn'),
+      }),
+    )
     .optional()
     .describe(
       'Locations where the treatment has another price, in pounds without compulsory parts; null where it is not offered',

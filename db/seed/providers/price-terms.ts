@@ -103,8 +103,14 @@ export async function seedOddPrices(db: Kysely<DB>) {
       order by t.id offset ${sql.lit(place)} limit 1)`
   const dear = sql<boolean>`t.price_pence between greatest(20000, m.median_pence) and 200000`
   const cheap = sql<boolean>`t.price_pence between 20000 and least(200000, m.median_pence)`
-  await sql`update treatments set price_pence = price_pence * 10 where id = ${one('fixed', dear, 10)}`.execute(db)
-  await sql`update treatments set price_pence = price_pence / 10 where id = ${one('fixed', cheap, 30)}`.execute(db)
+  await sql`update treatments set price_pence = price_pence * 10 where id = ${one('fixed', dear, 10)}`.execute(
+    db,
+  )
+  await sql`update treatments set price_pence = price_pence / 10 where id = ${one('fixed', cheap, 30)}`.execute(
+    db,
+  )
   const some = sql<boolean>`t.price_pence between 20000 and 200000`
-  await sql`update treatments set price_pence = usual_pence / 3 where id = ${one('from', some, 3)}`.execute(db)
+  await sql`update treatments set price_pence = usual_pence / 3 where id = ${one('from', some, 3)}`.execute(
+    db,
+  )
 }

@@ -23,7 +23,13 @@ import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
 import { nextFreeOf } from './head/next-free.ts'
 import { openingWithHolidays } from './opening/opening.ts'
-import { changesBehind, confirmationOf, historyOf, pricesElsewhere } from './prices/price-changes.ts'
+import {
+  changesBehind,
+  confirmationOf,
+  historyOf,
+  offerHere,
+  pricesElsewhere,
+} from './prices/price-changes.ts'
 import { formatMinutes, priceCovers } from './prices/price-covers.ts'
 import { priceLines } from './prices/price-lines.ts'
 import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
@@ -88,16 +94,19 @@ export async function clinicPageOf(
     rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
     reviews: reviewsOf(clinic, allReviews ? Number.POSITIVE_INFINITY : fewReviews),
     treatments: clinic.treatments.map(
-      ({ includes, parts, possibleParts, vatExtra, minutes, ...treatment }) => ({
-        ...treatment,
-        ...shownOffer({ ...treatment, parts, vatExtra }, now, nearest),
-        covers: priceCovers({ includes, parts, possibleParts, vatExtra }),
-        vatIncluded: includes.vat === 'included',
-        time: minutes === null ? null : formatMinutes(minutes),
-        confirmedOn: treatment.confirmedOn ? formatDate(treatment.confirmedOn) : null,
-        history: isOldPrice(treatment, now) ? [] : historyOf(treatment, nearest, history ?? []),
-        elsewhere: pricesElsewhere({ ...treatment, parts, vatExtra }, nearest),
-      }),
+      ({ includes, parts, possibleParts, vatExtra, minutes, ...treatment }) => {
+        const here = offerHere(treatment, nearest)
+        return {
+          ...treatment,
+          ...shownOffer({ ...treatment, parts, vatExtra }, now, nearest),
+          covers: priceCovers({ includes, parts, possibleParts, vatExtra }),
+          vatIncluded: includes.vat === 'included',
+          time: minutes === null ? null : formatMinutes(minutes),
+          confirmedOn: here.confirmedOn ? formatDate(here.confirmedOn) : null,
+          history: isOldPrice(here, now) ? [] : historyOf(treatment, nearest, history ?? []),
+          elsewhere: pricesElsewhere({ ...treatment, parts, vatExtra }, nearest, now),
+        }
+      },
     ),
     locations: locationsOf(clinic, you, now),
     people: peopleOf(clinic, now),
@@ -114,7 +123,7 @@ export async function clinicPageOf(
     ...offer,
     offer: shown && { ...shown, word: wordOn(shown, spread) },
     trend,
-    confirmation: chosen && confirmationOf(chosen, now),
+    confirmation: chosen && confirmationOf(offerHere(chosen, nearest), now),
     spread,
   }
 }

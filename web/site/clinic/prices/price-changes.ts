@@ -1,6 +1,7 @@
 import type { ClinicProfile } from '../../../../contract/directory/clinics.ts'
 import type { TreatmentHistory } from '../../../../contract/directory/price-history.ts'
 import { comparablePrice, includingVat } from '../../../../contract/directory/prices/comparable-price.ts'
+import { isOldPrice } from '../../../../contract/directory/prices/freshness.ts'
 import { priceAtLocation, priceNearest } from '../../../../contract/directory/prices/location-price.ts'
 import { formatDate, priceText } from '../../../platform/format.ts'
 import type { OfferPrice, OfferSource } from '../../../shared/prices/offer-price.ts'
@@ -10,6 +11,10 @@ import { formatAge } from '../../clinics/rating/age.ts'
 type Locations = ClinicProfile['locations']
 type Elsewhere = Pick<ClinicProfile['treatments'][number], 'elsewhere'>
 
+/** An offer as the location asks it whose price is shown. */
+export const offerHere = <T extends OfferSource>(offer: T, nearest: Locations): T =>
+  priceNearest(offer, nearest)?.offer ?? offer
+
 /** The location whose price is shown, and whether it asks another than the others do. */
 function shownAt(offer: Elsewhere, nearest: Locations) {
   const here = priceNearest({ ...offer, price: null }, nearest)?.location ?? null
@@ -18,14 +23,16 @@ function shownAt(offer: Elsewhere, nearest: Locations) {
 }
 
 /** Where the treatment costs something else than at the location whose price is shown, or is not offered. */
-export function pricesElsewhere(treatment: OfferSource, nearest: Locations) {
+export function pricesElsewhere(treatment: OfferSource, nearest: Locations, now: Date) {
   if (!treatment.elsewhere?.length) return []
   const { here, isOwn } = shownAt(treatment, nearest)
   const priceAt = ({ id }: Locations[number]) => {
     const there = priceAtLocation(treatment, id)
     if (!there) return 'not offered'
     const total = comparablePrice(includingVat(there))?.total
-    return total === undefined ? 'price not stated' : priceText(total)
+    if (total === undefined) return 'price not stated'
+    const isOld = isOldPrice({ ...there, pricedOn: there.pricedOn ?? null }, now)
+    return isOld ? `${priceText(total)}, not confirmed for over a year` : priceText(total)
   }
   const shown = here && priceAt(here)
   const others = nearest.filter(location => location !== here && priceAt(location) !== shown)

@@ -1,6 +1,7 @@
 import type { ComparedClinic } from '../../../../contract/directory/compare.ts'
 import { comparablePrice } from '../../../../contract/directory/prices/comparable-price.ts'
 import { confirmedDay } from '../../../../contract/directory/prices/freshness.ts'
+import { priceNearest } from '../../../../contract/directory/prices/location-price.ts'
 import { formatPhone } from '../../../../contract/rules/phone.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
 import { type OfferPrice, offerPrice } from '../../../shared/prices/offer-price.ts'
@@ -50,7 +51,7 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     logo,
     offer: offer && {
       ...offerPrice(offer, now, clinic.locations),
-      confirmedOn: confirmedDay(offer),
+      confirmedOn: confirmedDay(priceNearest(offer, clinic.locations)?.offer ?? offer),
       includes: { ...offer.includes, ...coveredBy(offer) },
     },
     rating: { ...ratingOf(clinic, now), spread: spreadOf(googleReviews) },
