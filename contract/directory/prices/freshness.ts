@@ -1,6 +1,6 @@
 /** After so many months without word from the clinic we ask whether its prices still hold. */
 export const askAfterMonths = 6
-/** After so many a price is shown in grey, sorted last and left out of statistics. */
+/** After so many a price is shown in grey, comes last in the order by price and is left out of statistics. */
 export const oldAfterMonths = 12
 
 /** Made when it is first needed: a formatter costs a phone some milliseconds. */

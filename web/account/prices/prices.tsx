@@ -43,7 +43,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
   const chosen = rows.find(({ id }) => id === selected?.row) ?? rows[0]
   const column = columns.find(id => id === selected?.column) ?? generalColumn
   const due = rows.filter(({ toConfirm }) => toConfirm).length
-  const priced = rows.filter(({ pricedOn }) => pricedOn !== null).length
+  const priced = rows.filter(({ confirmedOn }) => confirmedOn !== null).length
 
   async function done(said: string) {
     toast('good', said)
@@ -79,7 +79,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
           <Banner tone="warn">
             {formatCount(due, 'price was', 'prices were')} last confirmed over 6 months ago. If all your
             prices are still right, confirm them with one button. After 12 months without confirmation we show
-            a price in grey and list it last.
+            a price in grey, leave it out of comparisons and put it last when patients sort by price.
           </Banner>
         )}
         <SaveFailure failure={failure} />
@@ -105,7 +105,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
           />
           <Button
             variant="default"
-            disabled={!(Math.abs(change) <= 100) || change === 0}
+            disabled={!(change > -100 && change <= 100) || change === 0}
             onClick={() => {
               setDrafts(byPercent(drafts, grid, change))
               setPercent('')

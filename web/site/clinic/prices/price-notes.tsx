@@ -18,7 +18,8 @@ function Confirmed({ offer, confirmation }: ClinicPage) {
       <h2 className="plain-heading">Price confirmed</h2>
       <p className="small muted">
         {offer.name}: set or confirmed by the clinic {confirmation.ago} ({confirmation.on}). After{' '}
-        {oldAfterMonths} months without confirmation we show a price in grey and list it last.
+        {oldAfterMonths} months without confirmation we show a price in grey, leave it out of comparisons and
+        put it last when you sort by price.
       </p>
     </section>
   )
