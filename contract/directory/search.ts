@@ -141,7 +141,7 @@ export const SearchSummary = z.object({
   priceOptions: z.array(z.number()).describe('Prices found; of more than twelve, twelve evenly spread'),
   priceBars: z
     .array(z.number())
-    .describe('How many prices lie in each of equal parts of their range, the fullest being 1'),
+    .describe('How many clinics ask a price in each of equal parts of the range, the fullest being 1'),
   prices: PriceSpread.extend({
     where: z.string().describe('Around where, as part of a sentence: "near Leeds"'),
     miles: z.number().nullable().describe('How far around; null for an area or the whole UK'),

@@ -93,7 +93,7 @@ function boundsOf(text: string) {
   return { south, west, north, east }
 }
 
-const nobody = { found: 0, prices: [], maxYears: null }
+const nobody = { found: 0, prices: [], clinicsAt: [], maxYears: null }
 const unknownPlace = {
   found: 0,
   afterFilters: 0,

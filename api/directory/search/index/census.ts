@@ -5,7 +5,13 @@ import type { Postings } from './postings.ts'
 import type { FacetCounts } from './types.ts'
 
 /** What all clinics found by a search have between them, before filters. */
-export type Facts = { found: number; prices: number[]; maxYears: number | null }
+export type Facts = {
+  found: number
+  prices: number[]
+  /** How many clinics ask each of the prices. */
+  clinicsAt: number[]
+  maxYears: number | null
+}
 
 type Remembered<T> = WeakMap<Match, { version: number; value: T }>
 
@@ -48,17 +54,23 @@ export class Census {
   }
 
   private takeFacts(match: Match): Facts {
-    const pence = new Set<number>()
+    const clinicsAt = new Map<number, number>()
     let found = 0
     let maxYears = Number.NEGATIVE_INFINITY
     this.finder.forEachRow(match, row => {
       found++
-      for (const price of this.finder.choice.allPence(row)) pence.add(price)
+      for (const pence of this.finder.choice.allPence(row))
+        clinicsAt.set(pence, (clinicsAt.get(pence) ?? 0) + 1)
       const years = this.clinics.years[row]!
       if (years > maxYears) maxYears = years
     })
-    const prices = [...pence].sort((a, b) => a - b).map(price => price / 100)
-    return { found, prices, maxYears: maxYears === Number.NEGATIVE_INFINITY ? null : maxYears }
+    const byPrice = [...clinicsAt].sort(([a], [b]) => a - b)
+    return {
+      found,
+      prices: byPrice.map(([pence]) => pence / 100),
+      clinicsAt: byPrice.map(([, clinics]) => clinics),
+      maxYears: maxYears === Number.NEGATIVE_INFINITY ? null : maxYears,
+    }
   }
 
   private remember<T>(memory: Remembered<T>, match: Match, take: () => T): T {

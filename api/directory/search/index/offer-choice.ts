@@ -79,7 +79,7 @@ export class OfferChoice {
     return offers?.get(this.in(this.clinics.address[row]!))
   }
 
-  /** Every price in pence that the clinic is compared by at one of its locations. */
+  /** Every price in pence that the clinic is compared by at one of its locations, each once. */
   allPence(row: number): number[] {
     const address = this.clinics.address[row]!
     const offer = this.in(address)
@@ -88,7 +88,7 @@ export class OfferChoice {
     const own = this.clinics.locationPrices.get(row)?.get(offer)
     if (!own) return general < ONLY_STATED ? [general] : []
     const all = this.clinics.placesOf(row).map((_, position) => own.get(position) ?? general)
-    return all.filter(pence => pence !== NOT_OFFERED && pence < ONLY_STATED)
+    return [...new Set(all.filter(pence => pence !== NOT_OFFERED && pence < ONLY_STATED))]
   }
 
   private penceNearest(row: number, own: ReadonlyMap<number, number>, general: number): number {

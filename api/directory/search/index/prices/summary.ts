@@ -16,13 +16,13 @@ export function priceOptions({ prices }: Facts): number[] {
   return Array.from({ length: MAX_OPTIONS }, (_, option) => prices[Math.round(option * step)]!)
 }
 
-/** How many distinct prices lie in each of equal parts of their range, the fullest part being 1; none for a single one. */
-export function priceBars({ prices }: Facts): number[] {
+/** How many clinics ask a price in each of equal parts of the range, the fullest part being 1; none for a single price. */
+export function priceBars({ prices, clinicsAt }: Facts): number[] {
   const [low = 0, high = 0] = [prices[0], prices.at(-1)]
   if (high <= low) return []
   const counts = new Array<number>(BARS).fill(0)
-  for (const price of prices)
-    counts[Math.min(BARS - 1, Math.floor(((price - low) / (high - low)) * BARS))]! += 1
+  for (const [at, price] of prices.entries())
+    counts[Math.min(BARS - 1, Math.floor(((price - low) / (high - low)) * BARS))]! += clinicsAt[at]!
   const max = Math.max(...counts)
   return counts.map(count => Math.round((count / max) * 100) / 100)
 }
