@@ -16,7 +16,10 @@ export const Quote = z.object({
     .array(
       z.object({
         part: z.enum([...partNames, 'treatment']),
-        price: z.number('Enter the price as a number').min(0).max(1_000_000),
+        price: z
+          .number('Enter the price as a number')
+          .min(0, 'Enter 0 or more')
+          .max(1_000_000, 'Enter at most £1,000,000'),
       }),
     )
     .min(1, 'Enter at least one part')

@@ -14,14 +14,14 @@ create or replace view odd_prices as
       from treatments
       union all
       select t.provider_id, t.id, t.canonical, e.location_id, t.compulsory_pence + e.price_pence, null, null,
-        greatest(t.last_confirmed_on, e.priced_on)
+        e.last_confirmed_on
       from location_prices e join treatments t on t.id = e.treatment_id
     ) p
     join listed_providers listed on listed.provider_id = p.provider_id
     left join typical_prices m on m.canonical = p.canonical and m.prices >= 5
     cross join lateral (
       select case when p.total_pence >= 10 * m.median_pence then 'high'
-        when p.total_pence > 0 and p.total_pence <= m.median_pence / 10 then 'low'
+        when p.total_pence <= m.median_pence / 10 then 'low'
         when p.usual_pence > 2 * p.from_pence then 'from' end as reason
     ) odd
     left join price_decisions d on d.treatment_id = p.treatment_id and d.location_id is not distinct from p.location_id

@@ -6,8 +6,7 @@ export const poundsText = (amount: number) =>
 
 /** Why a new price looks like a slip of a digit: against what it was, then against what clinics ask. */
 export function doubtOf(price: number | null, before: number | null, typical: number | null) {
-  const than = (compared: number | null) =>
-    compared === 0 ? null : oddPrice({ total: price, typical: compared })
+  const than = (compared: number | null) => oddPrice({ total: price, typical: compared })
   const change = than(before)
   if (change) return `${times[change]} what it was. Check the price.`
   const among = than(typical)

@@ -110,6 +110,8 @@ function statedBy(edit: Edit, old: Old): StatedPrice {
     price: kind === 'after_consultation' && price === undefined ? null : after.price,
     usualPrice: kind === 'fixed' ? null : after.usualPrice,
     highestPrice: kind === 'range' ? after.highestPrice : null,
+    // A fixed price has nothing that makes it cost more.
+    costsMore: kind === 'fixed' ? '' : after.costsMore,
   }
 }
 

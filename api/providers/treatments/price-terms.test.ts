@@ -63,6 +63,16 @@ test('"from" needs what most patients pay and what makes it cost more', async ()
   expect((await put({ includes: { vat: 'extra' } })).status).toBe(400)
 })
 
+test('a price that becomes fixed no longer says what makes it cost more', async () => {
+  const clinic = await aClinic()
+  const id = await idOf(clinic)
+  const put = async (edit: object) =>
+    (await clinic.put(`/api/treatments/${id}`, { name: 'Knee Replacement', ...edit })).body
+  const from = { price: 9000, priceKind: 'from', usualPrice: 11_000, costsMore: 'A longer stay' }
+  expect(await put(from)).toMatchObject({ costsMore: 'A longer stay' })
+  expect(await put({ price: 9000, priceKind: 'fixed' })).toMatchObject({ costsMore: '' })
+})
+
 test('a number alone, as the oldest forms send it, is a fixed price wherever it does not go with the rest', async () => {
   const clinic = await aClinic()
   const id = await idOf(clinic)

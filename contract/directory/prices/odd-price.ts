@@ -20,7 +20,7 @@ export function oddPrice({
   from = null,
   usual = null,
 }: Prices): 'high' | 'low' | 'from' | null {
-  if (total !== null && typical !== null && total >= oddTimes * typical) return 'high'
-  if (total !== null && typical !== null && total > 0 && total <= typical / oddTimes) return 'low'
+  if (total !== null && typical !== null && typical > 0 && total >= oddTimes * typical) return 'high'
+  if (total !== null && typical !== null && typical > 0 && total <= typical / oddTimes) return 'low'
   return from !== null && usual !== null && usual > fewPayTimes * from ? 'from' : null
 }

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { answerEnquiry, type EnquiryWithAnswers } from '../../../contract/patients/enquiries.ts'
+import { answerEnquiry, type EnquiryWithAnswers, type Quote } from '../../../contract/patients/enquiries.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
@@ -17,18 +17,21 @@ import { emptyQuote, QuoteFields, quoteOf } from './quote-fields.tsx'
 export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
   const [initial] = useState(() => answerDraft(enquiry.id))
   const [quote, setQuote] = useState(() => emptyQuote(enquiry.wantsQuote ?? false))
-  const sentQuote = quoteOf(quote)
+  const [sentQuote, setSentQuote] = useState<Quote>()
   const { revalidate } = useRevalidator()
   const ownAnswers = enquiry.answers.filter(({ from }) => from === 'clinic').length
   const { props, values, errors, setValues, adopt, clear, send, busy, failure } = useApiForm({
     initial,
     kept: true,
     otherwise: "We couldn't send your reply. Please try again.",
-    send: draft =>
-      callApi(asProvider, answerEnquiry, {
+    send(draft) {
+      const written = quoteOf(quote)
+      setSentQuote(written)
+      return callApi(asProvider, answerEnquiry, {
         params: { id: enquiry.id },
-        body: { ...draft, seen: ownAnswers, ...(sentQuote && { quote: sentQuote }) },
-      }),
+        body: { ...draft, seen: ownAnswers, ...(written && { quote: written }) },
+      })
+    },
     async onDone() {
       keepDraft(enquiry.id, { ...values, message: '' })
       adopt(answerDraft(enquiry.id))
@@ -64,7 +67,14 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
           maxRows={16}
           disabled={busy}
         />
-        <QuoteFields draft={quote} onChange={setQuote} disabled={busy} possible={enquiry.quoteParts} />
+        <QuoteFields
+          draft={quote}
+          onChange={setQuote}
+          disabled={busy}
+          possible={enquiry.quoteParts}
+          errors={errors}
+          sent={sentQuote}
+        />
         <div>
           <SubmitButton
             variant="cta"

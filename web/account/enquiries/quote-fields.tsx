@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type PartName, partLabels, partNames } from '../../../contract/directory/prices/price-parts.ts'
 import type { Quote } from '../../../contract/patients/enquiries.ts'
 
@@ -30,12 +31,17 @@ type Props = {
   draft: QuoteDraft
   onChange: (draft: QuoteDraft) => void
   disabled: boolean
+  /** What the server found wrong, and what it was sent: it names a part by its number among those. */
+  errors: Readonly<Record<string, ReactNode>>
+  sent: Quote | undefined
   /** What the treatment can be made up of. */
   possible: readonly PartName[]
 }
 
 /** The price in writing, part by part. What is left blank is not part of the quote. */
-export function QuoteFields({ draft, onChange, disabled, possible }: Props) {
+export function QuoteFields({ draft, onChange, disabled, possible, errors, sent }: Props) {
+  const errorOf = (part: string) =>
+    errors[`quote.parts.${sent?.parts.findIndex(one => one.part === part)}.price`]
   const shown = fields.filter(({ part }) => part === 'treatment' || possible.some(one => one === part))
   return (
     <>
@@ -58,6 +64,7 @@ export function QuoteFields({ draft, onChange, disabled, possible }: Props) {
               autoComplete="off"
               disabled={disabled}
               value={draft.amounts[part] ?? ''}
+              error={errorOf(part)}
               onChange={event =>
                 onChange({ ...draft, amounts: { ...draft.amounts, [part]: event.currentTarget.value } })
               }
@@ -68,6 +75,7 @@ export function QuoteFields({ draft, onChange, disabled, possible }: Props) {
             autosize
             disabled={disabled}
             value={draft.extra}
+            error={errors['quote.extra']}
             onChange={event => onChange({ ...draft, extra: event.currentTarget.value })}
           />
           <TextInput
@@ -75,6 +83,7 @@ export function QuoteFields({ draft, onChange, disabled, possible }: Props) {
             type="date"
             disabled={disabled}
             value={draft.validUntil}
+            error={errors['quote.validUntil']}
             onChange={event => onChange({ ...draft, validUntil: event.currentTarget.value })}
           />
         </fieldset>

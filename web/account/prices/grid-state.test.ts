@@ -8,6 +8,7 @@ import {
   generalColumn,
   groupsOf,
   pasted,
+  pastedBeyond,
   shownNow,
   textIn,
   typed,
@@ -58,6 +59,13 @@ test('cells copied from a spreadsheet fill the grid to the right and down', () =
     { id: 'b', version: 3, price: '80', places: { leeds: '81', york: 'not offered' } },
     { id: 'c', version: 3, price: '99' },
   ])
+})
+
+test('copied rows and columns that have no place in the grid are counted', () => {
+  const beyond = (column: string, text: string) => pastedBeyond(rows, columns, { row: 1, column }, text)
+  expect(beyond(generalColumn, '80\t81\t82\r\n99\r\n')).toEqual({ rows: 0, columns: 0 })
+  expect(beyond(generalColumn, '80\r\n99\r\n5\r\n')).toEqual({ rows: 1, columns: 0 })
+  expect(beyond('york', '80\n99\t5\t6')).toEqual({ rows: 0, columns: 2 })
 })
 
 test('a change by per cent rounds to whole pounds, and leaves free and unpriced alone', () => {

@@ -105,7 +105,8 @@ export function doubtAbout(row: PriceRow, drafts: Drafts, column: ColumnId): str
     ...(isGeneral && kind === 'from' && { from: lowest, usual: usualPrice }),
   })
   if (odd === 'from') return 'Few pay the “from” price'
-  return odd && row.typical !== null ? `Very ${odd}: typical is ${formatPrice(row.typical)}` : null
+  if (!odd || row.typical === null) return null
+  return `${shown.price === 0 ? 'Free' : `Very ${odd}`}: typical is ${formatPrice(row.typical)}`
 }
 
 /** Null for an empty cell and for what is no amount. */
@@ -132,6 +133,8 @@ export function withKind(drafts: Drafts, row: PriceRow, kind: PriceKind): Drafts
   return kind === 'after_consultation' ? typed(usual, row, 'price', '') : usual
 }
 
+const linesOf = (text: string) => text.replace(/\r?\n$/, '').split(/\r?\n/)
+
 /** Spreads cells copied from a spreadsheet over the grid, from a cell to the right and down. */
 export function pasted(
   drafts: Drafts,
@@ -140,7 +143,7 @@ export function pasted(
   at: { row: number; column: ColumnId },
   text: string,
 ): Drafts {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const lines = linesOf(text)
   const first = columns.indexOf(at.column)
   return lines.reduce((after, line, down) => {
     const row = rows[at.row + down]
@@ -150,6 +153,21 @@ export function pasted(
       return column ? typed(next, row, fieldIn(row, column, next), cell.trim()) : next
     }, after)
   }, drafts)
+}
+
+/** How many copied rows and columns have no place in the grid below and to the right of a cell. */
+export function pastedBeyond(
+  rows: readonly PriceRow[],
+  columns: readonly ColumnId[],
+  at: { row: number; column: ColumnId },
+  text: string,
+) {
+  const lines = linesOf(text)
+  const widest = Math.max(...lines.map(line => line.split('\t').length))
+  return {
+    rows: Math.max(0, at.row + lines.length - rows.length),
+    columns: Math.max(0, columns.indexOf(at.column) + widest - columns.length),
+  }
 }
 
 /** Every amount changed by so many per cent, to whole pounds from ten pounds on and to whole pence below. */

@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { PriceGrid, PriceRow } from '../../../contract/providers/prices.ts'
-import { formatDate, formatPrice } from '../../platform/format.ts'
+import { formatCount, formatDate, formatPrice } from '../../platform/format.ts'
+import { toast } from '../../ui/mantine/toasts.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { kindLabels } from '../treatments/price-fields.tsx'
 import {
@@ -18,6 +19,7 @@ import {
   kindNow,
   offerNow,
   pasted,
+  pastedBeyond,
   textIn,
   typed,
 } from './grid-state.ts'
@@ -80,7 +82,14 @@ export function PriceTable(props: Props) {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    onDrafts(pasted(drafts, rows, columns, { row: rows.indexOf(row), column }, text))
+    const at = { row: rows.indexOf(row), column }
+    onDrafts(pasted(drafts, rows, columns, at, text))
+    const beyond = pastedBeyond(rows, columns, at, text)
+    const left = [
+      beyond.rows > 0 && formatCount(beyond.rows, 'row'),
+      beyond.columns > 0 && formatCount(beyond.columns, 'column'),
+    ].filter(count => count !== false)
+    if (left.length > 0) toast('bad', `${left.join(' and ')} left out: the table ends before your data does.`)
   }
 
   return (
