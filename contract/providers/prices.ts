@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EditedVersion } from '../core/versions.ts'
-import { maxLength, maxMeantLocations, maxPriceFile } from '../rules/limits.ts'
+import { maxLength, maxMeantNames, maxPriceFile } from '../rules/limits.ts'
 import { maxTreatments, OwnTreatment, Price, PriceTermsEdit } from './treatments.ts'
 
 /** The price at one location: an amount, or that the treatment is not offered there. */
@@ -139,7 +139,7 @@ export const importPrices = call({
     dryRun: z.boolean(),
     meant: z
       .array(z.object({ written: z.string().max(maxLength.locationName), locationId: z.uuid() }))
-      .max(maxMeantLocations)
+      .max(maxMeantNames)
       .optional()
       .describe('Names of locations that the file writes in another way, and the locations that they mean'),
     names: z
@@ -149,7 +149,7 @@ export const importPrices = call({
           means: z.string().max(maxLength.treatmentName).nullable(),
         }),
       )
-      .max(maxMeantLocations)
+      .max(maxMeantNames)
       .optional()
       .describe(
         'Names that look like those of listed treatments, and the treatments that they mean; null for a new one',

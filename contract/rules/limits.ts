@@ -11,8 +11,8 @@ export const maxRegisterBytes = 60 * megabyte
 /** A clinic's own file of prices, as text. */
 export const maxPriceFile = 1_000_000
 export const maxPriceRows = 5_000
-/** A file with more unknown locations was made for something else. */
-export const maxMeantLocations = 50
+/** A file with more unknown names of locations or treatments was made for something else. */
+export const maxMeantNames = 50
 /** How long a change of many prices can be undone. */
 export const undoDays = 30
 

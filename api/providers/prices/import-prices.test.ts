@@ -173,11 +173,12 @@ test('what a colleague saves while a file is being saved stays, where the file s
     const done = clinic.post('/api/prices/import', { csv: 'Treatment,Price\nMRI Scan,380', dryRun: false })
     // The import has read the prices by now, or waits for its turn to read them.
     await new Promise(resolve => setTimeout(resolve, 500))
-    await trx.updateTable('treatments').set({ costsMore: 'Contrast' }).where('id', '=', mri.id).execute()
+    const from = { priceKind: 'from', usualPence: 420_00, costsMore: 'Contrast' }
+    await trx.updateTable('treatments').set(from).where('id', '=', mri.id).execute()
     return { done }
   })
   expect((await done).status).toBe(200)
-  expect((await gridOf(clinic)).rows[0]).toMatchObject({ price: 380, costsMore: 'Contrast' })
+  expect((await gridOf(clinic)).rows[0]).toMatchObject({ price: 380, usualPrice: 420, costsMore: 'Contrast' })
 })
 
 test.each([
@@ -226,6 +227,56 @@ test('several locations in a town are told apart by their postcodes', async () =
       suggestions: [{ name: 'Leeds LS1 4AP' }, { name: 'Leeds LS6 2AB' }],
     },
   ])
+})
+
+test('a town with several locations is asked about', async () => {
+  const clinic = await api.aProvider({
+    locations: [
+      aLocation('Leeds', 'LS1 4AP', 53.79547, -1.55573),
+      aLocation('Leeds', 'LS6 2AB', 53.8215, -1.5736),
+    ],
+    treatments: [priced('MRI Scan', 350)],
+  })
+  const dry = await importing(clinic, ['MRI Scan,leeds,,340'], true)
+  expect(dry.rows).toMatchObject([
+    {
+      result: 'error',
+      message: 'You have several locations in “leeds”. Choose one, or add the postcode.',
+      suggestions: [{ name: 'Leeds LS1 4AP' }, { name: 'Leeds LS6 2AB' }],
+      was: '£350',
+    },
+  ])
+  const meant = [{ written: 'leeds', locationId: dry.rows[0].suggestions[1].id }]
+  const body = { csv: [head, 'MRI Scan,leeds,,340'].join('\n'), dryRun: true, meant }
+  expect((await clinic.post('/api/prices/import', body)).body.counts).toMatchObject({ changed: 1, error: 0 })
+})
+
+test('the preview says what each price is and will be, also where the row is wrong', async () => {
+  const clinic = await aClinic()
+  const csv = [
+    'Treatment,Price kind,Price,Most patients pay,Highest price,What makes it cost more',
+    'MRI Scan,Range,300,,500,',
+    'House Special,Fixed,ninety,,,',
+    'CT Scan,From,200,260,,Contrast',
+    'Our Own Idea,Fixed,20,,,',
+  ].join('\n')
+  const { rows } = (await clinic.post('/api/prices/import', { csv, dryRun: true })).body
+  expect(rows).toMatchObject([
+    { was: '£350', now: '£300 to £500', message: 'Changed, +£150' },
+    { was: '£90', now: 'ninety', result: 'error' },
+    { was: '', now: 'From £200, most pay £260', message: 'New treatment' },
+    { message: 'New treatment. Name not recognised, so not compared' },
+  ])
+})
+
+test('a quotation mark that is never closed is found in its row', async () => {
+  const clinic = await aClinic()
+  const reply = (csv: string) => clinic.post('/api/prices/import', { csv, dryRun: true })
+  const open = await reply('Treatment,Price\nMRI Scan,380\n"House Special,95\nCT Scan,200\n')
+  expect(open.status).toBe(400)
+  expect(open.body.message).toMatch(/^Row 3 has a quotation mark/)
+  const long = await reply(`Treatment,Price\n"MRI Scan,380\n${'CT Scan,200\n'.repeat(3_000)}`)
+  expect(long.body.message).toMatch(/^Row 2 is too long/)
 })
 
 test("a name cannot mean another clinic's location", async () => {

@@ -1,14 +1,12 @@
 import { editDistance } from '../../../contract/algorithms/edit-distance.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { PriceGrid } from '../../../contract/providers/prices.ts'
-import { maxMeantLocations } from '../../../contract/rules/limits.ts'
+import { maxMeantNames } from '../../../contract/rules/limits.ts'
 
 export type Place = PriceGrid['places'][number]
 
 /** A name as it is compared: however it is spaced or capitalised. */
 export const keyOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-
-const wrong = (message: string) => new Problem('invalid_input', { message })
 
 /** A name that the file gets wrong, and what it may mean. */
 export class UnknownName extends Problem {
@@ -27,10 +25,11 @@ const nameAmong = ({ city, postCode }: Place, places: readonly Place[]) =>
 
 const maxNamed = 4
 
+const suggested = (close: readonly Place[], places: readonly Place[]) =>
+  close.map(place => ({ id: place.id, name: nameAmong(place, places) }))
+
 function unknownPlace(name: string, close: readonly Place[], places: readonly Place[]) {
-  const suggestions = close
-    .slice(0, maxNamed)
-    .map(place => ({ id: place.id, name: nameAmong(place, places) }))
+  const suggestions = suggested(close.slice(0, maxNamed), places)
   const names = either.format(suggestions.map(({ name }) => name))
   const question = suggestions.length > 0 ? ` Did you mean ${names}?` : ''
   return new UnknownName(`No location “${name}”.${question}`, suggestions)
@@ -60,10 +59,14 @@ export function placeFinder(places: readonly Place[], meant: readonly Meant[] = 
   return (text: string): Place => {
     const wanted = keyOf(text)
     const [first, second] = named.get(wanted) ?? []
-    if (first && second) throw wrong(`You have several locations in “${text}”. Add the postcode.`)
+    if (first && second)
+      throw new UnknownName(
+        `You have several locations in “${text}”. Choose one, or add the postcode.`,
+        suggested([...named.get(wanted)!], places),
+      )
     if (first) return first
     const isClose = ({ city }: Place) => editDistance(keyOf(city), wanted, maxMistakes) <= maxMistakes
     // Each suggestion compares all towns.
-    throw unknownPlace(text, suggestions++ < maxMeantLocations ? places.filter(isClose) : [], places)
+    throw unknownPlace(text, suggestions++ < maxMeantNames ? places.filter(isClose) : [], places)
   }
 }

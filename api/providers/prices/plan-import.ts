@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
+import { comparablePrice } from '../../../contract/directory/prices/comparable-price.ts'
 import type { PriceKind } from '../../../contract/directory/prices/price-parts.ts'
 import { priceErrors, type StatedPrice } from '../../../contract/directory/prices/price-rules.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type PriceRow,
 } from '../../../contract/providers/prices.ts'
 import { maxTreatments, NewTreatment, Price, PriceTermsEdit } from '../../../contract/providers/treatments.ts'
+import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import { either, keyOf, type Meant, type Place, placeFinder, UnknownName } from './place-names.ts'
 import { doubtOf, poundsText } from './price-doubts.ts'
 import { type Column, type FileRow, kindWords } from './price-file.ts'
@@ -47,10 +49,14 @@ export function planRows(
     const { Treatment: treatment = '', Location: place = '' } = cells
     const about = { row, treatment, place, was: '', now: asWritten(cells.Price ?? ''), ...undoubted }
     let key = keyOf(treatment)
+    about.was = priceText(targets.get(key)?.known)
     try {
       if (key === '') throw wrong('Enter the name of the treatment')
       if (!targets.has(key)) key = findName(treatment)
+      const known = targets.get(key)?.known
+      about.was = priceText(known)
       const at = place === '' ? undefined : findPlace(place)
+      if (at) about.was = placeText(known?.places[at.id] ?? generalOf(known))
       const before = seen.get(`${key}|${at?.id ?? ''}`)
       if (before !== undefined) throw wrong(`This row repeats row ${before}`)
       seen.set(`${key}|${at?.id ?? ''}`, row)
@@ -116,33 +122,49 @@ function statedBy(cells: Cells, known: PriceRow | undefined) {
     const cell = cells[column]
     return cell === undefined ? before : amountIn(cell)
   }
+  const costsMore = cells['What makes it cost more']
+  // A fixed price leaves it out, but what is wrong with it is told.
+  if (costsMore) checked(PriceTermsEdit.safeParse({ costsMore }))
   const kind = cells['Price kind'] ? kindIn(cells['Price kind']) : (known?.priceKind ?? 'fixed')
   return {
     priceKind: kind,
     price: kind === 'after_consultation' ? null : amount('Price', known?.price ?? null),
     usualPrice: kind === 'fixed' ? null : amount('Most patients pay', known?.usualPrice ?? null),
     highestPrice: kind === 'range' ? amount('Highest price', known?.highestPrice ?? null) : null,
-    costsMore: cells['What makes it cost more'] ?? known?.costsMore ?? '',
+    costsMore: kind === 'fixed' ? '' : (costsMore ?? known?.costsMore ?? ''),
   }
 }
 
 const text = (price: number | null | undefined) => (price == null ? '' : poundsText(price))
 
+const placeText = (price: number | null | typeof notOffered) =>
+  price === notOffered ? 'Not offered' : text(price)
+
+/** £350. From £300, most pay £420. £300 to £500. After consultation, typically £3,200 */
+function priceText(stated: StatedPrice | undefined) {
+  if (!stated) return ''
+  const { priceKind, price, usualPrice, highestPrice } = stated
+  const usual = usualPrice === null ? '' : `, most pay ${text(usualPrice)}`
+  if (priceKind === 'from') return `From ${text(price)}${usual}`
+  if (priceKind === 'range') return `${text(price)} to ${text(highestPrice)}${usual}`
+  if (priceKind === 'after_consultation')
+    return usualPrice === null ? 'After consultation' : `After consultation, typically ${text(usualPrice)}`
+  return text(price)
+}
+
 type PlannedTarget = ImportedRow & { target: Target }
 
 function planGeneral(about: About, cells: Cells, known: PriceRow | undefined): PlannedTarget {
   const stated = statedBy(cells, known)
-  const [message] = Object.values(priceErrors(stated))
-  if (message) throw wrong(message)
-  const shown = {
-    ...about,
-    was: text(known?.price ?? known?.usualPrice),
-    now: text(stated.price ?? stated.usualPrice),
-  }
+  const [error] = Object.values(priceErrors(stated))
+  if (error) throw wrong(error)
+  const shown = { ...about, was: priceText(known), now: priceText(stated) }
   if (!known) {
     const added = checked(NewTreatment.safeParse({ name: about.treatment, ...stated }))
     const target = { known, stated: { ...stated, ...added } as StatedPrice, changed: true, places: {} }
-    return { ...shown, result: 'new', message: 'New treatment', target }
+    const isKnown = canonicalTreatment(about.treatment) !== undefined
+    const message = isKnown ? 'New treatment' : 'New treatment. Name not recognised, so not compared'
+    return { ...shown, result: 'new', message, target }
   }
   const isSame = (Object.keys(stated) as (keyof StatedPrice)[]).every(name => stated[name] === known[name])
   if (isSame)
@@ -155,7 +177,8 @@ function planGeneral(about: About, cells: Cells, known: PriceRow | undefined): P
   const terms = checked(PriceTermsEdit.safeParse(stated))
   const target = { known, stated: { ...stated, ...terms } as StatedPrice, changed: true, places: {} }
   const doubt = doubtOf(generalOf(stated), generalOf(known), known.typical)
-  return { ...shown, doubt, result: 'changed', message: differenceOf(known.price, stated.price), target }
+  const message = differenceOf(generalOf(known), generalOf(stated))
+  return { ...shown, doubt, result: 'changed', message, target }
 }
 
 function planPlace(about: About, cells: Cells, target: Target | undefined, place: Place): ImportedRow {
@@ -168,11 +191,7 @@ function planPlace(about: About, cells: Cells, target: Target | undefined, place
   const general = generalOf(stated)
   // The price of all locations needs no row of its own.
   const next = amount === general ? null : amount
-  const shown = {
-    ...about,
-    was: was === notOffered ? 'Not offered' : text(was),
-    now: amount === notOffered ? 'Not offered' : text(amount ?? general),
-  }
+  const shown = { ...about, was: placeText(was), now: placeText(amount ?? general) }
   if (next === before) return { ...shown, result: 'same', message: 'No change' }
   target.places[place.id] = next
   const doubt =
@@ -182,8 +201,9 @@ function planPlace(about: About, cells: Cells, target: Target | undefined, place
   return { ...shown, doubt, result: 'changed', message: placeMessage(was, next) }
 }
 
-const generalOf = (stated: Pick<StatedPrice, 'price' | 'usualPrice'> | undefined) =>
-  stated?.usualPrice ?? stated?.price ?? null
+/** The amount that patients compare. */
+const generalOf = (stated: StatedPrice | undefined) =>
+  stated ? (comparablePrice(stated)?.treatment ?? null) : null
 
 function placeMessage(was: number | null | typeof notOffered, next: number | null | typeof notOffered) {
   if (next === null) return 'The price of all locations'

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { Problem } from '../../../contract/core/problems.ts'
 import { delimiterOf, withoutSeparatorLine } from '../../../contract/email/contact-file.ts'
 import { notOffered, type PriceGrid, type PriceRow } from '../../../contract/providers/prices.ts'
@@ -90,9 +90,21 @@ function readLines(text: string): string[][] {
       cast: refuseWideRows,
       to: maxLines,
     })
-  } catch {
-    throw refused("We can't read this file. Save it as CSV and try again.")
+  } catch (error) {
+    throw refused(unreadable(error))
   }
+}
+
+/** A quotation mark that is not closed takes the rows below into its cell, until the file ends or the row is too long. */
+function unreadable(error: unknown) {
+  if (error instanceof CsvError && typeof error.records === 'number') {
+    const row = error.records + 1
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      return `Row ${row} has a quotation mark (") that is never closed. Close it or delete it, then try again.`
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      return `Row ${row} is too long. Check it for a quotation mark (") that is never closed.`
+  }
+  return "We can't read this file. Save it as CSV and try again."
 }
 
 /** Our own files put a quote before what a spreadsheet would run as a formula. */

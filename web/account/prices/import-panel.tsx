@@ -22,38 +22,38 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [plan, setPlan] = useState<ImportAnswer>()
-  const [said, setSaid] = useState<Said>(nothingSaid)
+  const [meanings, setMeanings] = useState<NameMeanings>(noMeanings)
   const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't read the file. Please try again." })
   const discard = () => {
     setFile(undefined)
     setPlan(undefined)
-    setSaid(nothingSaid)
+    setMeanings(noMeanings)
     if (input.current) input.current.value = ''
   }
-  const preview = async (csv: string, said: Said) => {
-    const body = { csv, dryRun: true, ...said }
+  const preview = async (csv: string, known: NameMeanings) => {
+    const body = { csv, dryRun: true, ...known }
     setPlan(await submit(() => callApi(asProvider, importPrices, { body })))
   }
   async function read(chosen: File | undefined) {
     if (!chosen) return
     const csv = decodeCsv(new Uint8Array(await chosen.arrayBuffer()))
     setFile({ name: chosen.name, csv })
-    setSaid(nothingSaid)
-    await preview(csv, nothingSaid)
+    setMeanings(noMeanings)
+    await preview(csv, noMeanings)
   }
   /** What a name means holds for every row that writes it like this. */
-  async function use(more: Partial<Said>) {
+  async function use(added: Partial<NameMeanings>) {
     if (!file) return
     const known = {
-      meant: [...said.meant, ...(more.meant ?? [])],
-      names: [...said.names, ...(more.names ?? [])],
+      meant: [...meanings.meant, ...(added.meant ?? [])],
+      names: [...meanings.names, ...(added.names ?? [])],
     }
-    setSaid(known)
+    setMeanings(known)
     await preview(file.csv, known)
   }
   async function save() {
     if (!file) return
-    const body = { csv: file.csv, dryRun: false, ...said }
+    const body = { csv: file.csv, dryRun: false, ...meanings }
     const done = await submit(() => callApi(asProvider, importPrices, { body }))
     if (!done) return
     discard()
@@ -125,13 +125,13 @@ export function ImportPanel({ onSaved }: { onSaved: (saved: number) => void }) {
 const maxShown = 200
 
 type Row = ImportAnswer['rows'][number]
-/** What the clinic says that names of the file mean. */
-type Said = {
+/** What names in the file mean, as the clinic answered. */
+type NameMeanings = {
   meant: { written: string; locationId: string }[]
   names: { written: string; means: string | null }[]
 }
-const nothingSaid: Said = { meant: [], names: [] }
-type RowsProps = { rows: Row[]; onUse: (more: Partial<Said>) => void }
+const noMeanings: NameMeanings = { meant: [], names: [] }
+type RowsProps = { rows: Row[]; onUse: (added: Partial<NameMeanings>) => void }
 
 const Count = ({ of, count }: { of: string; count: number }) => (
   <div>
@@ -201,8 +201,8 @@ const Rows = ({ rows, onUse }: RowsProps) => (
 /** What an unknown name may mean. */
 function Choices({ item, onUse }: { item: Row } & Pick<RowsProps, 'onUse'>) {
   const { treatment, place, suggestions, similarTo } = item
-  const choice = (label: string, more: Partial<Said>) => (
-    <button key={label} type="button" className={styles.use} onClick={() => onUse(more)}>
+  const choice = (label: string, added: Partial<NameMeanings>) => (
+    <button key={label} type="button" className={styles.use} onClick={() => onUse(added)}>
       {label}
     </button>
   )
