@@ -1,6 +1,6 @@
 -- Prices of listed clinics that look wrong, in general or at one location: at least ten times the typical price, at most
 -- a tenth of it, or a "from" below half of what most patients pay. A price waits for staff until they decide, and again
--- when the clinic was asked and has not changed it for 14 days.
+-- when the clinic was asked and has not changed it for 14 days. What is free does not: many first consultations are.
 create or replace view odd_prices as
   select p.provider_id, p.treatment_id, odd.reason,
     -- Only the day is known. Its end, so that a price of this morning does not wait since midnight.
@@ -21,7 +21,7 @@ create or replace view odd_prices as
     left join typical_prices m on m.canonical = p.canonical and m.prices >= 5
     cross join lateral (
       select case when p.total_pence >= 10 * m.median_pence then 'high'
-        when p.total_pence <= m.median_pence / 10 then 'low'
+        when p.total_pence > 0 and p.total_pence <= m.median_pence / 10 then 'low'
         when p.usual_pence > 2 * p.from_pence then 'from' end as reason
     ) odd
     left join price_decisions d on d.treatment_id = p.treatment_id and d.location_id is not distinct from p.location_id

@@ -13,7 +13,10 @@ type Prices = {
   usual?: number | null
 }
 
-/** Why a price looks wrong; null when it does not. The view `odd_prices` follows the same rule for staff. */
+/**
+ * Why a price looks wrong; null when it does not. The view `odd_prices` follows the same rule for staff, but leaves out
+ * what is free: only the clinic is asked whether it meant that.
+ */
 export function oddPrice({
   total,
   typical,

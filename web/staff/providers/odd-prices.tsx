@@ -140,7 +140,6 @@ function reasonWords({ reason, price, typical, from }: OddPrice) {
       ? 'The “from” price is £0, but most patients pay more'
       : `Most patients pay ${times(price / from)} the “from” price, so few can be paying it`
   if (typical === null) return ''
-  if (price === 0) return 'Free, but other clinics charge for it'
   return reason === 'high'
     ? `${times(price / typical)} the typical price`
     : `The typical price is ${times(typical / price)} this price`
