@@ -56,6 +56,7 @@ import { tidyPartials } from './providers/signup/partial/partial.ts'
 import { clearUnconfirmed } from './providers/signup/unconfirmed.ts'
 import { deleteOldHistory } from './providers/team/history.ts'
 import { deleteOldTeamInvitations } from './providers/team/invite.ts'
+import { alignParts } from './providers/treatments/align-parts.ts'
 import { openMissingVerifications } from './providers/verification/open-missing.ts'
 import { deleteOldCodes } from './providers/verification/website-code.ts'
 import { sendWeeklyReport } from './staff/analytics/business/weekly-report.ts'
@@ -153,6 +154,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-campaign-runs', schedule: { dailyAt: '03:50' }, run: deleteOldRuns },
   { name: 'drop-old-price-batches', schedule: { dailyAt: '03:55' }, run: deleteOldBatches },
   { name: 'drop-old-price-links', schedule: { dailyAt: '03:55' }, run: deleteOldConfirmations },
+  { name: 'align-price-parts', schedule: { dailyAt: '04:30' }, run: alignParts },
   { name: 'note-typical-prices', schedule: { dailyAt: '04:35' }, run: noteTypicalPrices },
   { name: 'forget-email-changes', schedule: { dailyAt: '04:25' }, run: dropOldChanges },
   { name: 'send-weekly-report', schedule: { dailyAt: '08:00' }, run: sendWeeklyReport },

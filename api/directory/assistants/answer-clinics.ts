@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/directory/assistants.ts'
 import { ClinicProfile } from '../../../contract/directory/clinics.ts'
 import { UnclaimedClinic } from '../../../contract/directory/unclaimed.ts'
-import { kmPerMile } from '../../../contract/rules/distance.ts'
+import { kmPerMile, nearbyMiles } from '../../../contract/rules/distance.ts'
 import type { Deps } from '../../deps.ts'
 import { summaryOf } from '../../patients/reviews/publish/read-reviews.ts'
 import { compare } from '../compare/service.ts'
@@ -21,8 +21,6 @@ import { type Origin, sourceOf } from './source.ts'
 
 type In<Tool extends { input: z.ZodType }> = z.output<Tool['input']>
 type Out<Tool extends { output: z.ZodType }> = z.input<Tool['output']>
-
-const nearbyMiles = 25
 
 /** One clinic as in the open data, whether it has joined or is known from a register only. */
 export async function answerClinic(

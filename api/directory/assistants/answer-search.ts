@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { ClinicInBrief, searchClinicsTool } from '../../../contract/directory/assistants.ts'
 import type { ComparedClinic } from '../../../contract/directory/compare.ts'
 import type { FoundClinic, PublicTreatment } from '../../../contract/directory/found-clinic.ts'
+import { wholePrice } from '../../../contract/directory/prices/comparable-price.ts'
+import { confirmedDay } from '../../../contract/directory/prices/freshness.ts'
+import { priceNearest } from '../../../contract/directory/prices/location-price.ts'
 import type { SearchQuery } from '../../../contract/directory/search.ts'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import { engineQuery, type Searching, summarise, understand } from '../search/service.ts'
@@ -52,6 +55,7 @@ export function inBrief(
 ): ClinicInBrief {
   const { id, name, locations, distance, googleReviews, yearsOfExperience, regulator, website } = clinic
   const [nearest] = locations
+  const here = offer && (priceNearest(offer, locations)?.offer ?? null)
   const path = `/clinic/${id}${offer ? `?${new URLSearchParams({ treatmentName: offer.name })}` : ''}`
   return {
     id,
@@ -61,8 +65,8 @@ export function inBrief(
     postCode: nearest?.postCode ?? null,
     distanceKm: distance,
     treatment: offer?.name ?? null,
-    price: offer ? (offer.total === undefined ? offer.price : offer.total) : null,
-    priceConfirmedOn: offer?.confirmedOn ?? offer?.pricedOn ?? null,
+    price: here ? wholePrice(here) : null,
+    priceConfirmedOn: here && confirmedDay(here),
     importedReviews: { mean: reviewRating(googleReviews), count: googleReviews.length },
     yearsOfExperience,
     regulator: { name: regulator.name, rating: regulator.rating },

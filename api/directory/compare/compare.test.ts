@@ -39,7 +39,7 @@ test('clinics come in the requested order, for the requested treatment and place
   expect(status).toBe(200)
   expect(body.clinics.map((clinic: { id: string }) => clinic.id)).toEqual([two.id, one.id])
   expect(body.treatment).toEqual({ slug: 'mri-scan', name: 'MRI Scan' })
-  expect(body).toMatchObject({ understood: true, missing: [], placeUnknown: false, withinKm: 50 })
+  expect(body).toMatchObject({ understood: true, missing: [], placeUnknown: false, withinKm: 40.2 })
   expect(body.clinics[0]).toMatchObject({ offer: { name: 'MRI', price: null } })
   expect(body.clinics[0].distance).toBeGreaterThan(200)
   expect(body.clinics[1]).toMatchObject({ offer: { name: 'Scan, plain', price: 300 }, distance: 0 })

@@ -43,7 +43,7 @@ export async function compare(
       : null,
     placeUnknown: !anywhere && !place,
     prices: treatment && (await pricesNear({ db, clock }, treatment.slug, near)),
-    withinKm: place ? nearbyKm : null,
+    withinKm: place ? Math.round(nearbyKm * 10) / 10 : null,
   }
 }
 

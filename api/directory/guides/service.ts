@@ -2,6 +2,7 @@ import { distanceKm, type Point } from '../../../contract/algorithms/great-circl
 import { slugOf } from '../../../contract/algorithms/slug.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { AboutTreatment } from '../../../contract/directory/guides.ts'
+import { kmPerMile, nearbyMiles } from '../../../contract/rules/distance.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { adviceOn } from '../../../taxonomy/advice/advice.ts'
@@ -24,7 +25,7 @@ export type Guides = {
 
 const maxArticles = 3
 /** Prices are held against those of clinics that a patient could go to instead. */
-export const nearbyKm = 50
+export const nearbyKm = nearbyMiles * kmPerMile
 
 const rankOf = new Map<string, number>(specialties.map(({ name }, rank) => [name, rank]))
 

@@ -30,7 +30,7 @@ test('what clinics around asked in the median of each month, from five on', asyn
   expect(await asked()).toEqual([])
   await aClinic(500)
   for (const pounds of [900, 900]) await aClinic(pounds, york())
-  // York is within 50 km of Leeds.
+  // York is within 25 miles of Leeds.
   expect(await asked()).toEqual([
     { month: '2026-09', median: 400, clinics: 7 },
     { month: '2026-10', median: 400, clinics: 7 },

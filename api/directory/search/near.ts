@@ -1,11 +1,11 @@
 import type { SearchQuery } from '../../../contract/directory/search.ts'
-import { kmPerMile } from '../../../contract/rules/distance.ts'
+import { kmPerMile, nearbyMiles } from '../../../contract/rules/distance.ts'
 import type { Place } from '../../../geo/search/gazetteer.ts'
 import type { Engine } from './index/engine.ts'
 import type { Filters } from './index/types.ts'
 
 /** Miles around a place, from near to far: the first with enough clinics is kept to. */
-const radii = [25, 50, 75, 100, 150, 200, 300]
+const radii = [nearbyMiles, 50, 75, 100, 150, 200, 300]
 const enough = 10
 
 /** What results are kept to: so many miles around a place, or the area that was named. */

@@ -28,7 +28,12 @@ export async function seedDemoAlerts(deps: Deps) {
     await addOrRemind(deps, demoAlertAddress, watch)
   }
   const ids = await stored.alertIdsOf(deps.db, addressKey(deps, demoAlertAddress), endsBefore(now))
-  for (const id of ids.slice(0, 2)) await stored.confirmAlert(deps.db, id, now)
+  // Saved before the news that one of them has.
+  const savedAt = new Date(now.getTime() - 10 * dayMs)
+  for (const id of ids.slice(0, 2)) {
+    await stored.renewAlert(deps.db, id, savedAt)
+    await stored.confirmAlert(deps.db, id, savedAt)
+  }
   if (ids[0]) await noteNews(deps, ids[0], watches[0]!)
 }
 

@@ -17,7 +17,9 @@ const offers = (db: Db, now: Date) =>
     )
     .select(['t.providerId as clinicId', 'l.id as locationId', 'l.city', 'l.lat', 'l.lng'])
     .select(
-      sql<number | null>`case when case when own.treatment_id is null then t.counted_from else own.counted_from end > ${oldestPriceDay(now)}::date
+      sql<
+        number | null
+      >`case when case when own.treatment_id is null then t.counted_from else own.counted_from end > ${oldestPriceDay(now)}::date
         then case when own.treatment_id is null then t.comparable_pence
           else own.price_pence + t.compulsory_pence end end`.as('pence'),
     )

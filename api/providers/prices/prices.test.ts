@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { TreatmentHistory } from '../../../contract/directory/price-history.ts'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aLocation } from '../../../tests/support/listings.ts'
 import { askToConfirmPrices } from './confirm-by-email.ts'
@@ -63,7 +64,8 @@ test('several prices are saved together, also per location, and can be undone', 
   expect(after.rows[0].places).toEqual({ [there.id]: 340 })
   expect(after.undo).toMatchObject({ what: 'edit', prices: 2 })
   const { body: page } = await visitor.get(`/api/clinics/${clinic.id}`)
-  expect(page.treatments[0].elsewhere).toEqual([{ locationId: there.id, price: 340 }])
+  const pricedOn = londonDay(new Date())
+  expect(page.treatments[0].elsewhere).toEqual([{ locationId: there.id, price: 340, pricedOn }])
   expect((await clinic.post('/api/prices/undo')).body).toEqual({ restored: 2, kept: 0 })
   const restored = await gridOf(clinic)
   expect(restored.rows).toMatchObject([
@@ -460,7 +462,10 @@ test('the history has what a location asked: its own price while it has one, the
   expect(stored.filter(({ locationId }) => locationId === here)).toEqual([])
   api.setClock(new Date('2026-06-02T12:00:00Z'))
   await clinic.post('/api/prices/undo')
-  expect((await history()).York.at(-1)).toBe('2026-06-02 390')
+  // Put back with the day it had: it was not confirmed today.
+  expect((await history()).York.at(-1)).toMatch(/ 390$/)
+  const { body: page } = await visitor.get(`/api/clinics/${clinic.id}`)
+  expect(page.treatments[0].elsewhere).toMatchObject([{ price: 330, pricedOn: '2026-04-01' }])
   api.setClock(undefined)
   const { version } = (await gridOf(clinic)).rows[0]
   await clinic.put('/api/prices', { changes: [{ id, version, places: { [there]: '' } }] })

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { priceCases } from '../../../contract/directory/prices/price-cases.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { alignParts } from './align-parts.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -107,6 +108,29 @@ test('parts that a treatment cannot have are neither offered nor shown', async (
   const { body } = await clinic.put(`/api/treatments/${massage.id}`, { name: 'Sports Massage', parts })
   expect(body.total).toBe(80)
   expect(body.parts).toEqual([{ part: 'consultation', state: 'extra', price: 20, compulsory: true }])
+})
+
+test('a part that a treatment no longer has leaves the statistics too', async () => {
+  const id = uuid()
+  const parts = { anaesthetist: { pence: 40_000, compulsory: true } }
+  const before = {
+    pricePence: 6000,
+    pricedOn: '2026-10-01',
+    anaesthetist: 'extra',
+    compulsoryPence: 40_000,
+    parts,
+  }
+  const clinic = await api.aProvider({
+    treatments: [{ id, name: 'Sports Massage', canonical: 'sports-massage', ...before }],
+  })
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.treatments[0].total).toBe(60)
+  await alignParts(api.deps)
+  const stored = await api.db
+    .selectFrom('treatments')
+    .select('comparablePence')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(stored).toEqual({ comparablePence: 6000 })
 })
 
 test('a name that nobody recognises is not asked about the anaesthetist, but keeps what was stated', async () => {

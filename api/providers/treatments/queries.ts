@@ -66,6 +66,18 @@ export const addTreatmentRow = (db: Db, row: Omit<Insertable<DB['treatments']>, 
     }))
     .execute()
 
+/** Some of the treatments with amounts of their parts, of all clinics, in the order of their ids. */
+export const treatmentsWithParts = (db: Db, after: string, limit: number) =>
+  db
+    .selectFrom('treatments')
+    .select(['id', 'canonical', 'priceKind', 'usualPence', 'highestPence', 'costsMore', 'parts', 'vat'])
+    .select(['consultation', 'anaesthetist', 'followUp', 'pricedOn', 'lastConfirmedOn', 'compulsoryPence'])
+    .where(sql<boolean>`parts <> '{}'`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export const changeTreatmentRow = (db: Db, id: string, change: Updateable<DB['treatments']>) =>
   db.updateTable('treatments').set(change).where('id', '=', id).execute()
 
