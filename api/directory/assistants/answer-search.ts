@@ -66,7 +66,7 @@ export function inBrief(
     distanceKm: distance,
     treatment: offer?.name ?? null,
     price: here ? wholePrice(here) : null,
-    priceConfirmedOn: here && confirmedDay(here),
+    priceConfirmedOn: here ? confirmedDay(here) : null,
     importedReviews: { mean: reviewRating(googleReviews), count: googleReviews.length },
     yearsOfExperience,
     regulator: { name: regulator.name, rating: regulator.rating },

@@ -40,12 +40,12 @@ test('at a location with a price of its own that comes first, and the others are
 test('the prices of other locations are those that differ from the one that is shown', () => {
   const hull = { id: 'h', city: 'Hull' } as unknown as (typeof locations)[number]
   const mri = { name: 'MRI Scan', price: 400, elsewhere }
-  expect(pricesElsewhere({ ...mri, elsewhere: [] }, locations)).toEqual([])
-  expect(pricesElsewhere(mri, [leeds!, york!, hull])).toEqual([expect.stringMatching(/^York.*: £250$/)])
-  expect(pricesElsewhere(mri, [york!, leeds!])).toEqual([expect.stringMatching(/^Leeds.*: £400$/)])
-  expect(pricesElsewhere(mri, [york!, leeds!, hull])).toEqual(['Other locations: £400'])
+  expect(pricesElsewhere({ ...mri, elsewhere: [] }, locations, now)).toEqual([])
+  expect(pricesElsewhere(mri, [leeds!, york!, hull], now)).toEqual([expect.stringMatching(/^York.*: £250$/)])
+  expect(pricesElsewhere(mri, [york!, leeds!], now)).toEqual([expect.stringMatching(/^Leeds.*: £400$/)])
+  expect(pricesElsewhere(mri, [york!, leeds!, hull], now)).toEqual(['Other locations: £400'])
   const closed = { ...mri, elsewhere: [{ locationId: 'l', price: null }] }
-  expect(pricesElsewhere(closed, locations)).toEqual([expect.stringMatching(/^Leeds.*: not offered$/)])
+  expect(pricesElsewhere(closed, locations, now)).toEqual([expect.stringMatching(/^Leeds.*: not offered$/)])
 })
 
 test('a general price that no location asks has no history', () => {
