@@ -52,6 +52,7 @@ import { calendarFeedRoutes } from './patients/appointments/feeds/routes.ts'
 import { appointmentTimeRoutes } from './patients/appointments/times/routes.ts'
 import { dataRequestRoutes } from './patients/data-requests/routes.ts'
 import { enquiryRoutes } from './patients/enquiries/routes.ts'
+import { teamInboxRoutes } from './patients/enquiries/team/routes.ts'
 import { enquiryThreadRoutes } from './patients/enquiries/thread/routes.ts'
 import { priceAlertRoutes } from './patients/price-alerts/routes.ts'
 import { reportRoutes } from './patients/problem-reports/routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     mapRoutes(api, deps)
     enquiryRoutes(api, deps)
     enquiryThreadRoutes(api, deps)
+    teamInboxRoutes(api, deps)
     appointmentTimeRoutes(api, deps)
     calendarFeedRoutes(api, deps)
     bookingRoutes(api, deps)

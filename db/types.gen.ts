@@ -542,11 +542,14 @@ export interface EmailUndos {
 export interface Enquiries {
   answeredAt: Timestamp | null;
   askedFrom: string | null;
+  assignedMember: string | null;
+  assignedOwner: Generated<boolean>;
   callDueAt: Timestamp | null;
   callWindows: ArrayType<Timestamp> | null;
   closedAt: Timestamp | null;
   consentWording: string;
   createdAt: Generated<Timestamp>;
+  dueAt: Timestamp | null;
   email: string;
   fingerprint: Buffer;
   id: string;
@@ -575,6 +578,14 @@ export interface EnquiryLinks {
   enquiryId: string;
   expiresAt: Timestamp;
   tokenHash: Buffer;
+}
+
+export interface EnquiryNotes {
+  authorName: string;
+  createdAt: Timestamp;
+  enquiryId: string;
+  id: string;
+  note: string;
 }
 
 export interface FeedTimes {
@@ -1353,6 +1364,14 @@ export interface RegistrationOrders {
   startedAt: Timestamp;
 }
 
+export interface ReplyTemplates {
+  id: string;
+  message: string;
+  name: string;
+  providerId: string;
+  version: Generated<number>;
+}
+
 export interface RequestCounts {
   key: string;
   overAt: Timestamp;
@@ -1965,6 +1984,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiryAnswers: EnquiryAnswers;
   enquiryLinks: EnquiryLinks;
+  enquiryNotes: EnquiryNotes;
   feedTimes: FeedTimes;
   googleReviews: GoogleReviews;
   heldListings: HeldListings;
@@ -2035,6 +2055,7 @@ export interface DB {
   registerRows: RegisterRows;
   registerRuns: RegisterRuns;
   registrationOrders: RegistrationOrders;
+  replyTemplates: ReplyTemplates;
   requestCounts: RequestCounts;
   reviewableClinics: ReviewableClinics;
   reviewAuthorLinks: ReviewAuthorLinks;

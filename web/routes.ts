@@ -79,6 +79,7 @@ export default [
     route('account/clinics', 'account/locations/clinics.tsx'),
     route('account/subscriptions', 'account/subscriptions/subscriptions.tsx'),
     route('account/enquiries', 'account/enquiries/enquiries.tsx'),
+    route('account/enquiries/templates', 'account/enquiries/templates.tsx'),
     route('account/enquiries/:id', 'account/enquiries/enquiry.tsx'),
     route('account/calendar', 'account/calendar/calendar.tsx'),
     route('account/calendar/times', 'account/calendar/times-and-calendars.tsx'),

@@ -23,6 +23,7 @@ export const problems = {
   not_allowed: { status: 403, message: "You don't have permission to do this." },
   clinic_not_found: { status: 404, message: "We can't find that clinic." },
   enquiry_not_found: { status: 404, message: "This enquiry isn't in your inbox." },
+  reply_template_not_found: { status: 404, message: 'A colleague has deleted this template.' },
   enquiry_link_ended: {
     status: 404,
     message: 'This link no longer works. We delete enquiries after 12 months, or when you withdraw them.',

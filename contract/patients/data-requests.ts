@@ -74,6 +74,9 @@ const HeldEnquiry = z.object({
       }),
     )
     .describe('What followed'),
+  notes: z
+    .array(z.object({ note: z.string(), createdAt: z.iso.datetime() }))
+    .describe("What the clinic's team wrote down about it"),
 })
 
 const HeldAppointment = z.object({

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Honeypot, Line, PhoneNumber } from '../core/form-fields.ts'
 import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
 import { partNames } from '../directory/prices/price-parts.ts'
-import { maxLength } from '../rules/limits.ts'
+import { inboxLimits, maxLength } from '../rules/limits.ts'
 import { Slot } from './appointments/booking.ts'
 
 /** The words beside the box, kept with each enquiry. */
@@ -57,6 +57,9 @@ export const NewEnquiry = z.object({
 export const enquiryStates = ['unread', 'waiting', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
+/** Somebody of the clinic's team who sees enquiries. */
+const Colleague = z.object({ id: z.uuid(), name: z.string() })
+
 export const Enquiry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -74,6 +77,13 @@ export const Enquiry = z.object({
   state: z.enum(enquiryStates),
   answeredAt: z.iso.datetime().nullable().describe('The first answer'),
   closedAt: z.iso.datetime().nullable(),
+  assignee: Colleague.nullable().describe('Who of the team answers it'),
+  dueAt: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      `When it is to be answered: as the team set it, else ${inboxLimits.dueHours} hours after the patient wrote, on a working day; null once nobody waits`,
+    ),
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
@@ -100,6 +110,10 @@ export const EnquiryWithAnswers = Enquiry.extend({
       }),
     )
     .describe('What followed the enquiry, from both sides'),
+  notes: z
+    .array(z.object({ id: z.uuid(), author: z.string(), note: z.string(), createdAt: z.iso.datetime() }))
+    .describe('What the team wrote down about it; patients never see these'),
+  colleagues: z.array(Colleague.extend({ you: z.boolean() })).describe('Who it can be assigned to'),
 })
 export type EnquiryWithAnswers = z.infer<typeof EnquiryWithAnswers>
 
@@ -134,9 +148,13 @@ export const listEnquiries = call({
       .enum(enquiryStates)
       .optional()
       .describe('Only enquiries in this state; waiting ones include the unread'),
+    assigned: z
+      .enum(['me', 'nobody'])
+      .optional()
+      .describe('Only those that the person who asks is to answer, or that nobody is'),
   }),
   answer: pagedList(Enquiry).extend({
-    counts: z.record(z.enum(enquiryStates), z.number()),
+    counts: z.record(z.enum(enquiryStates), z.number()).describe('Of those assigned as asked for'),
     responseMinutes: z
       .number()
       .nullable()
@@ -162,10 +180,17 @@ export const markEnquiry = call({
   path: '/api/enquiries/:id',
   as: 'provider',
   team: 'patients',
-  summary: 'Marks an enquiry as read, answered elsewhere or closed, or undoes it',
+  summary:
+    'Marks an enquiry as read, answered elsewhere or closed, or undoes it; assigns it, or sets when it is due',
   ...one,
   body: z
-    .object({ read: z.boolean(), answered: z.boolean(), closed: z.boolean() })
+    .object({
+      read: z.boolean(),
+      answered: z.boolean(),
+      closed: z.boolean(),
+      assignee: z.uuid().nullable().describe('The id of a colleague; null for nobody'),
+      dueAt: z.iso.datetime().nullable().describe('Null for the usual time'),
+    })
     .partial()
     .refine(marks => Object.keys(marks).length > 0, 'Choose what to change'),
   answer: EnquiryWithAnswers,

@@ -38,6 +38,9 @@ export const maxTeam = 50
 /** The people that a clinic can show. */
 export const maxPractitioners = 100
 
+/** What a team keeps about its enquiries. An enquiry is due so many hours after the patient wrote, on a working day. */
+export const inboxLimits = { notes: 100, templates: 50, dueHours: 24 } as const
+
 /** Asking a clinic to call back: how many windows, how long each is, and how far ahead. */
 export const callBackLimits = { windows: 5, minutes: 120, days: 14 } as const
 
@@ -85,6 +88,8 @@ export const maxLength = {
   phone: 40,
   enquiryMessage: 1000,
   enquiryAnswer: 4000,
+  enquiryNote: 2000,
+  replyTemplate: 80,
   problemDetails: 1000,
   suspensionReason: 1000,
   photoReason: 500,

@@ -47,7 +47,9 @@ export async function buildWorld(api: Api) {
     practitioner: await aPractitioner(provider),
     photo: await aPhoto(provider),
     template: template.id,
-    ...(await anEnquiry(api, provider.id)),
+    ...(await anEnquiry(api, provider)),
+    replyTemplate: (await provider.post('/api/reply-templates', { name: 'Fuzz', message: 'Hello' })).body
+      .id as string,
     ...(await aBookedSample(api, provider, location.id)),
     report: await aReport(api, provider.id),
     ...(await theReviews(api, provider.id)),
@@ -98,7 +100,8 @@ const aPractitioner = async (provider: { post: Staff['post'] }) =>
 const firstId = async (rows: Promise<{ id: string } | undefined>) => (await rows)!.id
 
 /** An enquiry by its id, as its clinic knows it, and by the secret of its private page. */
-async function anEnquiry({ db, anActor }: Api, clinic: string) {
+async function anEnquiry({ db, anActor }: Api, provider: { id: string; post: Staff['post'] }) {
+  const clinic = provider.id
   const { body } = await anActor().post(`/api/clinics/${clinic}/enquiries`, {
     name: 'Pat Patient',
     email: anEmail(),
@@ -106,8 +109,11 @@ async function anEnquiry({ db, anActor }: Api, clinic: string) {
     consent: true,
   })
   const rows = db.selectFrom('enquiries').select('id').where('providerId', '=', clinic)
+  const enquiry = await firstId(rows.executeTakeFirst())
+  const enquiryNote = uuid()
+  await provider.post(`/api/enquiries/${enquiry}/notes`, { id: enquiryNote, note: 'Called back' })
   return {
-    enquiry: await firstId(rows.executeTakeFirst()),
+    ...{ enquiry, enquiryNote },
     thread: String(body.privatePath).replace('/enquiry/', ''),
   }
 }

@@ -14,12 +14,15 @@ import {
   referenceOf,
 } from '../../../contract/patients/enquiries.ts'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
-import { keptFor } from '../../../contract/rules/limits.ts'
+import { inboxLimits, keptFor } from '../../../contract/rules/limits.ts'
 import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { possibleParts } from '../../directory/listings/price-terms.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { colleaguesFor } from '../../providers/team/colleagues.ts'
+import type { TeamActor } from '../../providers/team/history.ts'
+import { afterWorkingHours } from '../../providers/verification/working-time.ts'
 import { windowsOf } from './call-windows.ts'
 import { emailOfAnswer } from './emails.ts'
 import {
@@ -29,7 +32,9 @@ import {
   enquiryOf,
   inboxOf,
   mark,
+  setWork,
   statesShownFor,
+  type Work,
 } from './queries.ts'
 import { noteOwnResponseTime } from './response-time.ts'
 import { issueLink } from './thread/links.ts'
@@ -39,13 +44,20 @@ const answersADay = { what: 'answers of a clinic', limit: 200, seconds: 24 * 60 
 
 const answeredMeanwhile = 'Someone else has already answered this enquiry.'
 
-type Wanted = { page: number; limit: number; state?: EnquiryState | undefined }
+type Wanted = {
+  page: number
+  limit: number
+  state?: EnquiryState | undefined
+  assigned?: 'me' | 'nobody' | undefined
+}
 
-export async function readInbox({ db, clock }: Deps, providerId: string, wanted: Wanted): Promise<Inbox> {
+export async function readInbox({ db, clock }: Deps, who: TeamActor, wanted: Wanted): Promise<Inbox> {
   const { page, limit, state } = wanted
+  const { providerId } = who
+  const assigned = wanted.assigned === 'me' ? { id: who.memberId ?? providerId } : wanted.assigned
   const [rows, counts, { responseMinutes }] = await Promise.all([
-    inboxOf(db, providerId, { ...wanted, now: clock() }),
-    countsByState(db, providerId),
+    inboxOf(db, providerId, { page, limit, state, assigned, now: clock() }),
+    countsByState(db, providerId, assigned),
     clinicAnswering(db, providerId),
   ])
   const total = (state ? statesShownFor(state) : [...enquiryStates]).reduce(
@@ -65,11 +77,13 @@ function quotePartsOf(treatment: string | null) {
 export const countUnread = async ({ db }: Deps, providerId: string) =>
   (await countsByState(db, providerId)).unread
 
-export async function readEnquiry({ db }: Deps, providerId: string, id: string): Promise<EnquiryWithAnswers> {
-  const row = await enquiryOf(db, providerId, id)
+export async function readEnquiry({ db }: Deps, who: TeamActor, id: string): Promise<EnquiryWithAnswers> {
+  const row = await enquiryOf(db, who.providerId, id)
   if (!row) throw new Problem('enquiry_not_found')
   return {
     ...shown(row),
+    colleagues: await colleaguesFor(db, who, 'patients'),
+    notes: row.notes.map(note => ({ ...note, createdAt: new Date(note.createdAt).toISOString() })),
     reference: referenceOf(id),
     quoteParts: quotePartsOf(row.treatment),
     deletedOn: monthsAfter(row.createdAt, keptFor.enquiryMonths).toISOString(),
@@ -82,13 +96,29 @@ export async function readEnquiry({ db }: Deps, providerId: string, id: string):
   }
 }
 
-/** Marks an enquiry, or takes a mark back. */
-export async function markEnquiry(
-  deps: Deps,
-  providerId: string,
-  id: string,
-  { read, answered, closed }: z.infer<typeof markCall.body>,
-) {
+type Marked = z.infer<typeof markCall.body>
+
+/** Only somebody of the team who sees enquiries can be given one. */
+async function workOf({ db }: Deps, who: TeamActor, { assignee, dueAt }: Marked): Promise<Work> {
+  if (assignee && !(await colleaguesFor(db, who, 'patients')).some(({ id }) => id === assignee))
+    throw new Problem('invalid_input', { fields: { assignee: 'Choose somebody of your team' } })
+  return {
+    ...(assignee !== undefined && {
+      assignedOwner: assignee === who.providerId,
+      assignedMember: assignee === who.providerId ? null : assignee,
+    }),
+    ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
+  }
+}
+
+/** Marks an enquiry, or takes a mark back; assigns it, or sets when it is due. */
+export async function markEnquiry(deps: Deps, who: TeamActor, id: string, marked: Marked) {
+  const { read, answered, closed } = marked
+  const { providerId } = who
+  const work = await workOf(deps, who, marked)
+  if (Object.keys(work).length > 0 && !(await setWork(deps.db, providerId, id, work)))
+    throw new Problem('enquiry_not_found')
+  if ([read, answered, closed].every(one => one === undefined)) return readEnquiry(deps, who, id)
   const now = deps.clock()
   const moment = (set: boolean) => (set ? now : null)
   const found = await mark(deps.db, providerId, id, {
@@ -100,16 +130,17 @@ export async function markEnquiry(
   })
   if (!found) throw new Problem('enquiry_not_found')
   await noteOwnResponseTime(deps, providerId)
-  return readEnquiry(deps, providerId, id)
+  return readEnquiry(deps, who, id)
 }
 
 /** Answers the patient, who gets a link to it. The same answer sent again, after a lost connection, is stored once. */
 export async function answerEnquiry(
   deps: Deps,
-  providerId: string,
+  who: TeamActor,
   enquiryId: string,
   { id, message, quote, seen }: z.infer<typeof answerCall.body>,
 ) {
+  const { providerId } = who
   const enquiry = await enquiryOf(deps.db, providerId, enquiryId)
   if (!enquiry) throw new Problem('enquiry_not_found')
   await countAttempt(deps, answersADay, [providerId])
@@ -129,21 +160,32 @@ export async function answerEnquiry(
     await queueEmail({ ...deps, db: trx }, emailOfAnswer(enquiry.email, path, enquiryId))
   })
   await noteOwnResponseTime(deps, providerId)
-  return readEnquiry(deps, providerId, enquiryId)
+  return readEnquiry(deps, who, enquiryId)
 }
 
-type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt' | 'callBack'> & {
+type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt' | 'callBack' | 'assignee' | 'dueAt'> & {
   callWindows: Date[] | null
   callDueAt: Date | null
   createdAt: Date
   answeredAt: Date | null
   closedAt: Date | null
+  reopenedAt: Date | null
+  dueAt: Date | null
+  assigneeId: string | null
+  assigneeName: string | null
 }
 
-const shown = ({ createdAt, answeredAt, closedAt, callWindows, callDueAt, ...row }: Row): Enquiry => ({
-  ...row,
-  callBack: callDueAt && { windows: windowsOf(callWindows), dueAt: callDueAt.toISOString() },
-  createdAt: createdAt.toISOString(),
-  answeredAt: answeredAt?.toISOString() ?? null,
-  closedAt: closedAt?.toISOString() ?? null,
-})
+function shown({ callWindows, callDueAt, reopenedAt, assigneeId, assigneeName, ...row }: Row): Enquiry {
+  const { createdAt, answeredAt, closedAt, dueAt, state } = row
+  const isOpen = state === 'unread' || state === 'waiting'
+  const usual = callDueAt ?? afterWorkingHours(reopenedAt ?? createdAt, inboxLimits.dueHours)
+  return {
+    ...row,
+    callBack: callDueAt && { windows: windowsOf(callWindows), dueAt: callDueAt.toISOString() },
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
+    dueAt: isOpen ? (dueAt ?? usual).toISOString() : null,
+  }
+}

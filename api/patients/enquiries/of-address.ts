@@ -8,10 +8,14 @@ import { ownerOf } from './thread/queries.ts'
 
 /** Everything that was sent from an address, for a request for access. */
 export async function heldEnquiries({ db }: Deps, email: string): Promise<HeldData['enquiries']> {
-  return (await enquiriesFrom(db, email)).map(({ consentWording, createdAt, answers, ...row }) => ({
+  return (await enquiriesFrom(db, email)).map(({ consentWording, createdAt, answers, notes, ...row }) => ({
     ...row,
     consent: consentWording,
     createdAt: createdAt.toISOString(),
+    notes: notes.map(({ note, createdAt: writtenAt }) => ({
+      note,
+      createdAt: new Date(writtenAt).toISOString(),
+    })),
     messages: answers.map(({ fromPatient, message, quote, createdAt: sentAt }) => ({
       from: fromPatient ? 'patient' : 'clinic',
       message,

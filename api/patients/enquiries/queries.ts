@@ -84,23 +84,50 @@ const shown = [
   'closedAt',
   'callWindows',
   'callDueAt',
+  'dueAt',
+  'reopenedAt',
 ] as const
+
+/** The owner is known by the id of the clinic. */
+const assigneeId = sql<
+  string | null
+>`coalesce(assigned_member, case when assigned_owner then provider_id end)`
+const assigneeName = sql<string | null>`case
+  when assigned_owner then (select first_name || ' ' || surname from providers where id = enquiries.provider_id)
+  else (select first_name || ' ' || surname from members where id = enquiries.assigned_member) end`
+
+/** Whose enquiries: those of a person, or of nobody. */
+export type Assigned = { id: string } | 'nobody' | undefined
+
+const assignedTo = (assigned: Assigned) => {
+  if (assigned === undefined) return sql<boolean>`true`
+  return assigned === 'nobody'
+    ? sql<boolean>`${assigneeId} is null`
+    : sql<boolean>`${assigneeId} = ${assigned.id}`
+}
 
 /** Unread enquiries still need an answer, so they are listed with those waiting. */
 export const statesShownFor = (wanted: EnquiryState): EnquiryState[] =>
   wanted === 'waiting' ? ['waiting', 'unread'] : [wanted]
 
-type Page = { page: number; limit: number; state?: EnquiryState | undefined; now: Date }
+type Page = {
+  page: number
+  limit: number
+  state?: EnquiryState | undefined
+  assigned?: Assigned
+  now: Date
+}
 
 /** When a call that is still to be made is due: the end of the first window that is not over, or else of the last. */
 const callDue = (now: Date) => sql`case when answered_at is null and closed_at is null then coalesce(
   (select min(w) from unnest(call_windows) w where w + ${`${callBackLimits.minutes} minutes`}::interval > ${now}),
   call_due_at - ${`${callBackLimits.minutes} minutes`}::interval) end`
 
-export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted, now }: Page) =>
+export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted, assigned, now }: Page) =>
   ownEnquiries(db, providerId)
-    .select([...shown, state.as('state')])
+    .select([...shown, state.as('state'), assigneeId.as('assigneeId'), assigneeName.as('assigneeName')])
     .$if(wanted !== undefined, query => query.where(state, 'in', statesShownFor(wanted!)))
+    .where(assignedTo(assigned))
     .orderBy(callDue(now))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -108,8 +135,9 @@ export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted
     .offset(sliceOf(page, limit).offset)
     .execute()
 
-export async function countsByState(db: Db, providerId: string) {
+export async function countsByState(db: Db, providerId: string, assigned?: Assigned) {
   const rows = await ownEnquiries(db, providerId)
+    .where(assignedTo(assigned))
     .select(eb => [state.as('state'), eb.fn.countAll<number>().as('total')])
     .groupBy(state)
     .execute()
@@ -123,7 +151,7 @@ export async function countsByState(db: Db, providerId: string) {
 /** One of a clinic's own enquiries with its answers. Undefined when missing or another clinic's. */
 export const enquiryOf = (db: Db, providerId: string, id: string) =>
   ownEnquiries(db, providerId)
-    .select([...shown, state.as('state')])
+    .select([...shown, state.as('state'), assigneeId.as('assigneeId'), assigneeName.as('assigneeName')])
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -134,7 +162,29 @@ export const enquiryOf = (db: Db, providerId: string, id: string) =>
           .orderBy('a.id'),
       ).as('answers'),
     )
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('enquiryNotes as n')
+          .select(['n.id', 'n.authorName as author', 'n.note', 'n.createdAt'])
+          .whereRef('n.enquiryId', '=', 'enquiries.id')
+          .orderBy('n.createdAt')
+          .orderBy('n.id'),
+      ).as('notes'),
+    )
     .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Who answers an enquiry and by when, as columns. */
+export type Work = { assignedMember?: string | null; assignedOwner?: boolean; dueAt?: Date | null }
+
+export const setWork = (db: Db, providerId: string, id: string, work: Work) =>
+  db
+    .updateTable('enquiries')
+    .set(work)
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .returning('id')
     .executeTakeFirst()
 
 type Marks = { readAt?: Date | null; answeredAt?: Date | null; closedAt?: Date | null; reopenedAt?: null }
@@ -256,6 +306,15 @@ export const enquiriesFrom = (db: Db, email: string) =>
           .orderBy('a.createdAt')
           .orderBy('a.id'),
       ).as('answers'),
+    )
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('enquiryNotes as n')
+          .select(['n.note', 'n.createdAt'])
+          .whereRef('n.enquiryId', '=', 'e.id')
+          .orderBy('n.createdAt'),
+      ).as('notes'),
     )
     .where(sql`lower(e.email)`, '=', email)
     .orderBy('e.createdAt')

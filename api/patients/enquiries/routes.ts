@@ -24,20 +24,16 @@ export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
     return { privatePath: privatePath ?? null }
   })
 
-  serve(app, deps, contract.listEnquiries, async ({ query }, { who }) =>
-    readInbox(deps, who.providerId, query),
-  )
+  serve(app, deps, contract.listEnquiries, async ({ query }, { who }) => readInbox(deps, who, query))
 
-  serve(app, deps, contract.getEnquiry, async ({ params }, { who }) =>
-    readEnquiry(deps, who.providerId, params.id),
-  )
+  serve(app, deps, contract.getEnquiry, async ({ params }, { who }) => readEnquiry(deps, who, params.id))
 
   serve(app, deps, contract.markEnquiry, async ({ params, body }, { who }) =>
-    markEnquiry(deps, who.providerId, params.id, body),
+    markEnquiry(deps, who, params.id, body),
   )
 
   serve(app, deps, contract.answerEnquiry, async ({ params, body }, { who, request }) => {
-    const enquiry = await answerEnquiry(deps, who.providerId, params.id, body)
+    const enquiry = await answerEnquiry(deps, who, params.id, body)
     sendSoon(deps, request.log)
     return enquiry
   })

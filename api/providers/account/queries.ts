@@ -185,6 +185,7 @@ const own = {
   'billing-details': 'billing_details',
   'terms-accepted': 'terms_acceptances',
   enquiries: 'enquiries',
+  'reply-templates': 'reply_templates',
   appointments: 'appointments',
   'appointment-times': 'appointment_rules',
   'blocked-times': 'blocked_times',
@@ -251,7 +252,8 @@ export async function everythingAbout(db: Db, providerId: string, email: string)
   for (const [name, table] of Object.entries(byAddress))
     tables[name] = await rowsAsJson(db, table, 'email', email.toLowerCase())
   tables['contact-lists-skipped-rows'] = await skippedRowsAsJson(db, email.toLowerCase())
-  tables.answers = await answersAsJson(db, providerId)
+  tables.answers = await ofEnquiries(db, 'enquiry_answers', providerId)
+  tables.notes = await ofEnquiries(db, 'enquiry_notes', providerId)
   tables['emails-opened'] = await responsesAsJson(db, email.toLowerCase())
   return tables
 }
@@ -273,9 +275,9 @@ const responsesAsJson = async (db: Db, email: string) => {
   return rows.map(({ row }) => row)
 }
 
-const answersAsJson = async (db: Db, providerId: string) => {
+const ofEnquiries = async (db: Db, table: string, providerId: string) => {
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(a) as row from enquiry_answers a join enquiries e on e.id = a.enquiry_id
+    select to_jsonb(a) as row from ${sql.table(table)} a join enquiries e on e.id = a.enquiry_id
     where e.provider_id = ${providerId} order by a.created_at`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -1,8 +1,9 @@
-import { Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { answerEnquiry, type EnquiryWithAnswers, type Quote } from '../../../contract/patients/enquiries.ts'
+import { fillTemplate, type ReplyTemplate } from '../../../contract/patients/team-inbox.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
@@ -10,11 +11,18 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { useOverview } from '../overview/use-overview.ts'
 import { answerDraft, keepDraft } from './answer-draft.ts'
 import { emptyQuote, QuoteFields, quoteOf } from './quote-fields.tsx'
 
 /** Writes to the patient. The text stays until it has been sent, also while the form is closed. */
-export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
+export function AnswerForm({
+  enquiry,
+  templates,
+}: {
+  enquiry: EnquiryWithAnswers
+  templates: ReplyTemplate[]
+}) {
   const [initial] = useState(() => answerDraft(enquiry.id))
   const [quote, setQuote] = useState(() => emptyQuote(enquiry.wantsQuote ?? false))
   const [sentQuote, setSentQuote] = useState<Quote>()
@@ -55,6 +63,12 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
     >
       <form {...props} className="stack">
         <SaveFailure failure={failure} onRetry={send} onReload={reload} />
+        <TemplateChoice
+          templates={templates}
+          enquiry={enquiry}
+          disabled={busy}
+          onChoose={text => write([values.message.trim(), text].filter(Boolean).join('\n\n'))}
+        />
         <Textarea
           label="Your reply"
           description="The patient reads this on a private page. Anyone with their link can open it."
@@ -86,5 +100,47 @@ export function AnswerForm({ enquiry }: { enquiry: EnquiryWithAnswers }) {
         </div>
       </form>
     </Section>
+  )
+}
+
+type ChoiceProps = {
+  templates: ReplyTemplate[]
+  enquiry: EnquiryWithAnswers
+  disabled: boolean
+  onChoose: (text: string) => void
+}
+
+/** Puts a reply that the clinic keeps into the text, filled in for this patient. */
+function TemplateChoice({ templates, enquiry, disabled, onChoose }: ChoiceProps) {
+  const { companyName } = useOverview()
+  const values = {
+    'first name': enquiry.name.split(' ')[0] ?? '',
+    name: enquiry.name,
+    treatment: enquiry.treatment ?? 'your question',
+    location: enquiry.location ?? companyName,
+    clinic: companyName,
+    reference: enquiry.reference,
+    'my name': enquiry.colleagues.find(({ you }) => you)?.name ?? companyName,
+  }
+  const manage = <Link to="/account/enquiries/templates">Edit templates</Link>
+  if (templates.length === 0)
+    return (
+      <p className="small">
+        <Link to="/account/enquiries/templates">Save replies you often send</Link>
+      </p>
+    )
+  return (
+    <Select
+      label="Add a template"
+      description={manage}
+      placeholder="Choose a template"
+      data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      value={null}
+      disabled={disabled}
+      onChange={id => {
+        const chosen = templates.find(template => template.id === id)
+        if (chosen) onChoose(fillTemplate(chosen.message, values))
+      }}
+    />
   )
 }

@@ -1,16 +1,13 @@
 import { IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Enquiry } from '../../../contract/patients/enquiries.ts'
-import { formatDate } from '../../platform/format.ts'
+import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { clockOf, startInShort, timeInWords } from '../../shared/appointments/times-in-words.ts'
 import { waited } from '../../shared/enquiries/response-time.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './enquiries.module.css'
 import { stateNames } from './state-filter.tsx'
-
-/** After this a clinic's silence counts against its response time. */
-const patienceMs = 3 * 24 * 60 * 60 * 1000
 
 /** The inbox: calls to make, then the newest first. */
 export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
@@ -35,6 +32,7 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
           {enquiry.callBack ? 'Call back' : (enquiry.treatment ?? 'General question')},{' '}
           {formatDate(enquiry.createdAt)}
           {enquiry.location && `, about ${enquiry.location}`}
+          {enquiry.assignee && `, assigned to ${enquiry.assignee.name}`}
         </p>
         <p className={`muted small ${styles.words}`}>
           {enquiry.callBack ? enquiry.callBack.windows.map(timeInWords).join('; ') : enquiry.message}
@@ -45,7 +43,7 @@ export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
 )
 
 /** The state; while unanswered, how long the patient has waited. */
-export function Status({ state, createdAt, callBack }: Enquiry) {
+export function Status({ state, createdAt, dueAt, callBack }: Enquiry) {
   if (state === 'answered' || state === 'closed')
     return <Tag tone={state === 'answered' ? 'good' : 'plain'}>{stateNames[state]}</Tag>
   const now = new Date()
@@ -58,11 +56,12 @@ export function Status({ state, createdAt, callBack }: Enquiry) {
       </span>
     )
   }
-  const late = now.getTime() - Date.parse(createdAt) > patienceMs
+  const late = dueAt !== null && Date.parse(dueAt) < now.getTime()
   return (
     <span className={classNames('small muted', styles.clock, late && styles.late)}>
       <IconClock aria-hidden="true" />
-      Waiting {waited(createdAt, now)}
+      {late ? 'Overdue, waiting' : 'Waiting'} {waited(createdAt, now)}
+      {!late && dueAt && `, due ${formatDateTime(dueAt)}`}
     </span>
   )
 }

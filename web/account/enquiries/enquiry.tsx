@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type EnquiryWithAnswers, getEnquiry, markEnquiry } from '../../../contract/patients/enquiries.ts'
+import { listReplyTemplates } from '../../../contract/patients/team-inbox.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate, formatDateTime } from '../../platform/format.ts'
@@ -18,16 +19,20 @@ import { AnswerForm } from './answer-form.tsx'
 import styles from './enquiry.module.css'
 import { Status } from './enquiry-list.tsx'
 import { EnquiryMarks } from './enquiry-marks.tsx'
+import { TeamWork } from './team-work.tsx'
 
 /** Opening an enquiry is reading it. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const enquiry = await loadAccount(request, getEnquiry, { params })
-  if (enquiry.state !== 'unread') return { enquiry, justRead: false }
+  const [enquiry, templates] = await Promise.all([
+    loadAccount(request, getEnquiry, { params }),
+    loadAccount(request, listReplyTemplates, {}),
+  ])
+  if (enquiry.state !== 'unread') return { enquiry, templates, justRead: false }
   const read = await callApi(asProvider, markEnquiry, { params, body: { read: true } }).catch(() => undefined)
-  return { enquiry: read?.data ?? enquiry, justRead: read !== undefined }
+  return { enquiry: read?.data ?? enquiry, templates, justRead: read !== undefined }
 }
 
-export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.ComponentProps) {
+export default function OneEnquiry({ loaderData: { enquiry, templates, justRead } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // The tab shows the number of unread enquiries.
@@ -60,7 +65,8 @@ export default function OneEnquiry({ loaderData: { enquiry, justRead } }: Route.
         </p>
       </Section>
       {enquiry.answers.length > 0 && <Answers {...enquiry} />}
-      {enquiry.state !== 'closed' && <AnswerForm key={enquiry.id} enquiry={enquiry} />}
+      {enquiry.state !== 'closed' && <AnswerForm key={enquiry.id} enquiry={enquiry} templates={templates} />}
+      <TeamWork enquiry={enquiry} />
     </div>
   )
 }

@@ -10,10 +10,15 @@ export const stateNames: Record<EnquiryState, string> = {
   closed: 'Closed',
 }
 
-type Props = { counts: Record<EnquiryState, number>; all: number; chosen: EnquiryState | undefined }
+type Props = {
+  counts: Record<EnquiryState, number>
+  all: number
+  chosen: EnquiryState | undefined
+  assigned: 'me' | 'nobody' | undefined
+}
 
 /** Filters the inbox; each choice has its own URL. */
-export function StateFilter({ counts, all, chosen }: Props) {
+export function StateFilter({ counts, all, chosen, assigned }: Props) {
   const choices: [EnquiryState | undefined, string, number][] = [
     [undefined, 'All', all],
     ['unread', stateNames.unread, counts.unread],
@@ -22,15 +27,14 @@ export function StateFilter({ counts, all, chosen }: Props) {
     ['answered', stateNames.answered, counts.answered],
     ['closed', stateNames.closed, counts.closed],
   ]
+  const hrefOf = (state: EnquiryState | undefined) =>
+    state || assigned
+      ? `?${new URLSearchParams({ ...(state && { state }), ...(assigned && { assigned }) })}`
+      : '/account/enquiries'
   return (
     <nav aria-label="Filter enquiries" className={`row ${styles.filter}`}>
       {choices.map(([state, name, count]) => (
-        <Link
-          key={name}
-          to={state ? `?state=${state}` : '/account/enquiries'}
-          replace
-          aria-current={state === chosen ? 'true' : undefined}
-        >
+        <Link key={name} to={hrefOf(state)} replace aria-current={state === chosen ? 'true' : undefined}>
           {name} <span>{formatNumber(count)}</span>
         </Link>
       ))}

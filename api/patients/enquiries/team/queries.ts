@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/database.ts'
+
+/** Undefined when missing or another clinic's: callers must not learn which. */
+export const lockEnquiry = (db: Db, providerId: string, id: string) =>
+  db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countNotes = async (db: Db, enquiryId: string) =>
+  (
+    await db
+      .selectFrom('enquiryNotes')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('enquiryId', '=', enquiryId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+type NewNote = { id: string; enquiryId: string; authorName: string; note: string; createdAt: Date }
+
+/** An id that is taken is left alone: ids are chosen by browsers. */
+export const addNote = (db: Db, note: NewNote) =>
+  db
+    .insertInto('enquiryNotes')
+    .values(note)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+
+export const dropNote = (db: Db, enquiryId: string, id: string) =>
+  db.deleteFrom('enquiryNotes').where('id', '=', id).where('enquiryId', '=', enquiryId).execute()
+
+const templates = (db: Db, providerId: string) =>
+  db
+    .selectFrom('replyTemplates')
+    .select(['id', 'name', 'message', 'version'])
+    .where('providerId', '=', providerId)
+
+export const templatesOf = (db: Db, providerId: string) =>
+  templates(db, providerId).orderBy(sql`lower(name)`).execute()
+
+export const templateOf = (db: Db, providerId: string, id: string) =>
+  templates(db, providerId).where('id', '=', id).executeTakeFirst()
+
+type Template = { name: string; message: string }
+
+export const insertTemplate = (db: Db, row: Template & { id: string; providerId: string }) =>
+  db.insertInto('replyTemplates').values(row).execute()
+
+export const saveTemplate = (db: Db, id: string, template: Template) =>
+  db
+    .updateTable('replyTemplates')
+    .set(eb => ({ ...template, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const dropTemplate = (db: Db, providerId: string, id: string) =>
+  db
+    .deleteFrom('replyTemplates')
+    .where('id', '=', id)
+    .where('providerId', '=', providerId)
+    .returning('name')
+    .executeTakeFirst()
+
+export const everyEnquiry = (db: Db, providerId: string) =>
+  db
+    .selectFrom('enquiries as e')
+    .select([
+      'e.id',
+      'e.createdAt',
+      'e.name',
+      'e.email',
+      'e.phoneNumber',
+      'e.treatment',
+      'e.location',
+      'e.message',
+    ])
+    .select(['e.answeredAt', 'e.closedAt', 'e.dueAt'])
+    .select([
+      sql<string | null>`case when e.assigned_owner
+        then (select first_name || ' ' || surname from providers where id = e.provider_id)
+        else (select first_name || ' ' || surname from members where id = e.assigned_member) end`.as(
+        'assignee',
+      ),
+      sql<number>`(select count(*) from enquiry_answers a where a.enquiry_id = e.id)`.as('messages'),
+    ])
+    .where('e.providerId', '=', providerId)
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute()
