@@ -1,6 +1,6 @@
 import type { ProductionException } from '../contract/staff/production-exceptions.ts'
+import type { Listening } from '../db/connections/listen.ts'
 import type { Db } from '../db/database.ts'
-import type { Listening } from '../db/listen.ts'
 import type { Calendars } from './adapters/calendars/calendars.ts'
 import type { Cards } from './adapters/cards/cards.ts'
 import type { Mailer } from './adapters/email/email.ts'

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { giveUpOnSilence } from './silence.ts'
+import { giveUpOnSilence } from './connections/silence.ts'
 import type { DB } from './types.gen.ts'
 
 export type Db = Kysely<DB>
@@ -12,15 +13,29 @@ for (const oid of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
 const oldestVersion = 150_000
-/** Opens a pool. Waiting for a connection or for a statement is bounded, so a slow database answers 503, never hangs. */
-export function openDatabase(url: string, connections = 10): Db {
+const bounds = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+
+/** Each connection has a name of its own, by which the server is asked about it: behind a pooler its process is unknown. */
+class NamedClient extends pg.Client {
+  readonly name: string
+  constructor(options: pg.ClientConfig = {}) {
+    const name = `clinic-atlas ${randomUUID().slice(0, 13)}`
+    super({ ...options, application_name: name })
+    this.name = name
+  }
+}
+
+/**
+ * Opens a pool. Waiting for a connection or for a statement is bounded, so a slow database answers 503, never hangs.
+ * With a direct address the first one is a pooler's: it takes no settings, so the bounds are those of the role.
+ */
+export function openDatabase(url: string, connections = 10, directUrl?: string): Db {
   const pool = new pg.Pool({
+    Client: NamedClient,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'clinic-atlas',
+    ...(directUrl ? {} : bounds),
   })
   // A connection that dies fails its query and is replaced by the pool. Without a listener, idle or at work, it
   // would end the process as well.
@@ -28,7 +43,7 @@ export function openDatabase(url: string, connections = 10): Db {
     .on('error', () => undefined)
     .on('connect', client => {
       client.on('error', () => undefined)
-      giveUpOnSilence(client, url)
+      giveUpOnSilence(client, (client as unknown as NamedClient).name, directUrl ?? url)
     })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   pools.set(db, pool)
@@ -42,12 +57,20 @@ export const poolOf = (db: Db) => pools.get(db)!
 
 /** Throws a sentence a person can act on when the server cannot be reached or is too old. */
 export async function checkDatabase(db: Db) {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`
+  const { rows } = await sql<{ version: string; bound: string; role: string }>`
+    select current_setting('server_version_num') as version, current_setting('statement_timeout') as bound,
+      quote_ident(current_user) as role`
     .execute(db)
     .catch((error: Error) => {
       throw new Error(`Cannot reach the database at DATABASE_URL: ${error.message || 'no answer'}`)
     })
-  if (Number(rows[0]?.version) < oldestVersion) throw new Error('DATABASE_URL must be PostgreSQL 15 or newer')
+  const [{ version, bound, role } = { version: '0', bound: '', role: '' }] = rows
+  if (Number(version) < oldestVersion) throw new Error('DATABASE_URL must be PostgreSQL 15 or newer')
+  if (bound === '0')
+    throw new Error(
+      `Statements behind the pooler have no limit. Run: alter role ${role} set statement_timeout = '30s'; ` +
+        `alter role ${role} set idle_in_transaction_session_timeout = '60s'; then restart the pooler`,
+    )
 }
 
 /** Resolves when the database answers, and rejects when it does not within that time. */

@@ -12,7 +12,7 @@ export const dataFolder = () => (process.env.DATA_DIR ? resolve(process.env.DATA
 export async function withDatabase<T>(work: (db: Db, url: string) => Promise<T>): Promise<T> {
   const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(dataFolder())
   const url = process.env.DATABASE_URL || embedded!.url
-  const db = openDatabase(url, 2)
+  const db = openDatabase(url, 2, process.env.DATABASE_DIRECT_URL || undefined)
   try {
     await checkDatabase(db)
     return await work(db, url)

@@ -38,6 +38,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_MIGRATION_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -141,6 +142,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     processes: values.PROCESSES,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** Where `DATABASE_URL` is a pooler: the database itself. */
+    directUrl: values.DATABASE_DIRECT_URL,
     migrationUrl: values.DATABASE_MIGRATION_URL,
     publicUrl,
     secret: values.APP_SECRET ?? (production ? '' : developmentSecret(dataDir)),

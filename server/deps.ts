@@ -11,9 +11,9 @@ import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/delivery/outbox-mailer.ts'
 import { registry } from '../api/metrics.ts'
 import { openThreads } from '../api/threads/threads.ts'
+import { listenTo } from '../db/connections/listen.ts'
 import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
-import { listenTo } from '../db/listen.ts'
 import type { Config } from './config.ts'
 import { within } from './process/leaving.ts'
 import { shareFigures } from './process/own-figures.ts'
@@ -44,7 +44,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     ? undefined
     : await step('Starting the database', () => startEmbedded(config.dataDir, event => log?.warn(event)))
   const url = config.databaseUrl ?? embedded!.url
-  const db = openDatabase(url)
+  const db = openDatabase(url, undefined, config.directUrl)
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.emailFrom, { dkim: config.dkim })
     : outboxMailer(db, config.emailFrom)
@@ -66,7 +66,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
   const clock = () => new Date()
   const deps: Deps = {
     db,
-    listen: (channel, wake) => listenTo(url, channel, wake),
+    listen: (channel, wake) => listenTo(config.directUrl ?? url, channel, wake),
     mailer,
     sending: sendingOf(config),
     files: openFiles(join(config.dataDir, 'files'), config.filesUrl),

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { speakPlainly } from '../../contract/core/plain-reasons.ts'
 import { Problem, type ProblemBody, type ProblemCode, problems } from '../../contract/core/problems.ts'
-import { isUnavailable } from '../../db/unavailable.ts'
+import { isUnavailable } from '../../db/connections/unavailable.ts'
 import { refusedFields } from './input/refused-fields.ts'
 import { isRefusedValue, refusedValue } from './input/refused-values.ts'
 

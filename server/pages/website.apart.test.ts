@@ -68,7 +68,7 @@ test.each(['/widget/1.data', '/widget/1/badge.svg.data', '/%77idget/1.data', '//
 
 test("a clinic's widget is made once for everybody", async () => {
   const app = await aWebsite()
-  for (let times = 0; times < 3; times++) await app.inject('/widget/1?look=dark&x=' + times)
+  for (let times = 0; times < 3; times++) await app.inject(`/widget/1?look=dark&x=${times}`)
   expect(made).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '../../../../contract/core/problems.ts'
-import { isUnavailable } from '../../../../db/unavailable.ts'
+import { isUnavailable } from '../../../../db/connections/unavailable.ts'
 import type { Deps } from '../../../deps.ts'
 import { issueReminderLink } from '../../../providers/signup/partial/reminder.ts'
 import { noteBounce } from '../../bounces/note-bounce.ts'

@@ -1,5 +1,8 @@
-/** SQLSTATE classes and system errors that mean "the database is away or busy", not "we are wrong". */
-const awayCodes = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/**
+ * SQLSTATE classes and system errors that mean "the database is away or busy", not "we are wrong". 25006: it has just
+ * become a standby, and another one is taking over.
+ */
+const awayCodes = /^(08|53|57)|^(25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabaseProxy } from '../tests/faults/support/network-faults.ts'
-import { testDatabase } from '../tests/support/database.ts'
+import { openDatabaseProxy } from '../../tests/faults/support/network-faults.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 import { giveUpOnSilence } from './silence.ts'
 
 const { url, drop } = await testDatabase()
@@ -13,10 +14,11 @@ afterAll(async () => {
 })
 
 async function connected({ asksAt = way.url, askAfter = 150, patience = 300 } = {}) {
-  const client = new pg.Client({ connectionString: way.url })
+  const name = `silence ${randomUUID()}`
+  const client = new pg.Client({ connectionString: way.url, application_name: name })
   client.on('error', () => undefined)
   await client.connect()
-  giveUpOnSilence(client, asksAt, { askAfter, patience })
+  giveUpOnSilence(client, name, asksAt, { askAfter, patience })
   return client
 }
 

@@ -6,21 +6,25 @@ const usual = { askAfter: 11_000, patience: 5_000 }
 
 /**
  * Closes a connection that has received nothing for a while, unless the server says on another one that it is at
- * work. An unresponsive server or network closes nothing: its queries would wait forever.
+ * work for one of that name. An unresponsive server or network closes nothing: its queries would wait forever.
  */
-export function giveUpOnSilence(client: pg.ClientBase, url: string, { askAfter, patience } = usual) {
-  const { connection, processID } = client as unknown as { connection: { stream: Socket }; processID: number }
-  const { stream } = connection
+export function giveUpOnSilence(
+  client: pg.ClientBase,
+  name: string,
+  url: string,
+  { askAfter, patience } = usual,
+) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.setTimeout(askAfter).on('timeout', async () => {
     const { bytesRead } = stream
-    const atWork = await isAtWork(url, processID, patience)
+    const atWork = await isAtWork(url, name, patience)
     // Data received during the check is newer than its answer.
     if (atWork || stream.bytesRead > bytesRead) stream.setTimeout(askAfter)
     else stream.destroy()
   })
 }
 
-async function isAtWork(url: string, processId: number, patience: number) {
+async function isAtWork(url: string, name: string, patience: number) {
   const other = new pg.Client({
     connectionString: url,
     application_name: 'clinic-atlas-asking',
@@ -31,8 +35,8 @@ async function isAtWork(url: string, processId: number, patience: number) {
   try {
     await other.connect()
     const { rowCount } = await other.query(
-      "select from pg_stat_activity where pid = $1 and state <> 'idle'",
-      [processId],
+      "select from pg_stat_activity where application_name = $1 and state <> 'idle'",
+      [name],
     )
     return rowCount === 1
   } catch (error) {
