@@ -146,6 +146,29 @@ test('a location with a price of its own is watched by that price', async () => 
   expect((await patient.get(link)).body.news).toMatchObject([{ place: 'Hull', before: 400, price: 310 }])
 })
 
+test('locations whose price falls alike are one change, and those of a town are told apart', async () => {
+  const places = [
+    aLocation('London', 'SE1 2NJ', 51.503, -0.08),
+    aLocation('London', 'SE10 9GB', 51.481, -0.006),
+    aLocation('Croydon', 'CR0 1LP', 51.373, -0.099),
+  ]
+  const clinic = await api.aProvider({ locations: places, treatments: [mri()] })
+  const watch = { clinic: clinic.id, offer: await treatmentOf(clinic) }
+  const { link, patient } = await aConfirmedAlert(watch)
+  await setPrice(clinic, 380)
+  await nextDay()
+  expect((await patient.get(link)).body.news).toMatchObject([{ place: null, before: 400, price: 380 }])
+  api.setClock(undefined)
+  const [{ id, version }] = (await clinic.get('/api/prices')).body.rows
+  const own = { [places[0]!.id]: 350, [places[1]!.id]: 350, [places[2]!.id]: 360 }
+  await clinic.put('/api/prices', { changes: [{ id, version, places: own }] })
+  await nextDay()
+  expect((await patient.get(link)).body.news).toMatchObject([
+    { place: 'London SE1 and London SE10', before: 380, price: 350 },
+    { place: 'Croydon', before: 380, price: 360 },
+  ])
+})
+
 test('nothing is sent before the link is used, and opening the link does not use it', async () => {
   const clinic = await aClinic('Dover', 51.129, 1.311)
   const { email, link, patient } = await anAlert({ clinic: clinic.id, offer: await treatmentOf(clinic) })

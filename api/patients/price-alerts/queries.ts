@@ -15,7 +15,7 @@ const offers = (db: Db, now: Date) =>
     .leftJoin('locationPrices as own', join =>
       join.onRef('own.treatmentId', '=', 't.id').onRef('own.locationId', '=', 'l.id'),
     )
-    .select(['t.providerId as clinicId', 'l.id as locationId', 'l.city', 'l.lat', 'l.lng'])
+    .select(['t.providerId as clinicId', 'l.id as locationId', 'l.city', 'l.postcode', 'l.lat', 'l.lng'])
     .select(
       sql<
         number | null

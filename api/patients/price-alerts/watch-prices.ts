@@ -10,14 +10,19 @@ export async function pricesNow(db: Db, watch: Watch, now: Date): Promise<Seen[]
   if (watch.kind === 'search')
     return nearestOfEach(await offersAround(db, watch.canonical, watch, watch.km, now), watch)
   const offers = await offersOfClinic(db, watch, now)
-  const several = new Set(offers.map(({ locationId }) => locationId)).size > 1
-  return [...Map.groupBy(offers, ({ locationId }) => locationId)].map(([key, [first, ...others]]) => ({
+  const locations = [...Map.groupBy(offers, ({ locationId }) => locationId)]
+  const named = locations.map(([, [first]]) => first!)
+  return locations.map(([key, [first, ...others]]) => ({
     key,
     clinicId: first!.clinicId,
-    city: several ? first!.city : null,
+    city: named.length > 1 ? nameAmong(first!, named) : null,
     pence: lowestOf([first!, ...others]),
   }))
 }
+
+/** London SE1, where another location is in London too. */
+const nameAmong = ({ city, postcode }: Offer, all: readonly Offer[]) =>
+  all.filter(other => other.city === city).length > 1 ? `${city} ${postcode.split(' ')[0]}` : city
 
 /** As on a card: of each clinic the price at the nearest location that offers it. */
 function nearestOfEach(offers: Offer[], around: { lat: number; lng: number; km: number }): Seen[] {
@@ -50,14 +55,24 @@ export const toldAtFirst = (seen: Seen[]): Told => ({
  */
 export function newsFor(watch: Watch, told: Told, seen: Seen[]): Change[] {
   const max = watch.kind === 'search' ? watch.maxPence : null
-  return seen.flatMap(({ key, clinicId, city, pence }): Change[] => {
+  const changes = seen.flatMap(({ key, clinicId, city, pence }): Change[] => {
     const isNew = !Object.hasOwn(told.prices, key)
     const before = told.prices[key] ?? null
     if (max !== null && (pence === null || pence > max)) return []
     if (isNew) return watch.kind === 'search' ? [{ clinicId, city, before: null, pence }] : []
     return before !== null && pence !== null && pence < before ? [{ clinicId, city, before, pence }] : []
   })
+  return watch.kind === 'search' ? changes : together(changes, seen.length)
 }
+
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Locations whose price fell alike are one change; where all of them did, it is that of the clinic. */
+const together = (changes: readonly Change[], locations: number): Change[] =>
+  [...Map.groupBy(changes, ({ before, pence }) => `${before} ${pence}`).values()].map(alike => ({
+    ...alike[0]!,
+    city: alike.length === locations ? null : inWords.format(alike.flatMap(({ city }) => city ?? [])),
+  }))
 
 /** What the patient knows once the news is sent; without news, clinics that are too dear so far stay unknown. */
 export function toldAfter(watch: Watch, told: Told, seen: Seen[], news: Change[]): Told {
