@@ -110,7 +110,6 @@ export async function seedOddPrices(db: Kysely<DB>) {
     db,
   )
   const some = sql<boolean>`t.price_pence between 20000 and 200000`
-  await sql`update treatments set price_pence = usual_pence / 3 where id = ${one('from', some, 3)}`.execute(
-    db,
-  )
+  await sql`update treatments set price_pence = (round(usual_pence / 3.0 / 500) * 500)::integer
+    where id = ${one('from', some, 3)}`.execute(db)
 }

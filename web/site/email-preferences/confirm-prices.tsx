@@ -69,7 +69,7 @@ export default function ConfirmPrices({ loaderData }: Route.ComponentProps) {
           </Form>
         </>
       )}
-      <table className="small">
+      <table className={classNames('small', styles.prices)}>
         <caption className="visually-hidden">Your prices</caption>
         <thead>
           <tr>
