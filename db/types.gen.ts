@@ -1657,6 +1657,15 @@ export interface SendingHealth {
   oneRow: Generated<boolean>;
 }
 
+export interface SendingTest {
+  found: Generated<Json>;
+  id: string;
+  oneRow: Generated<boolean>;
+  receivedAt: Timestamp | null;
+  sentAt: Timestamp;
+  sentBy: string | null;
+}
+
 export interface SignupLinks {
   createdAt: Timestamp;
   signupId: string;
@@ -2080,6 +2089,7 @@ export interface DB {
   segments: Segments;
   sendBudgets: SendBudgets;
   sendingHealth: SendingHealth;
+  sendingTest: SendingTest;
   signupLinks: SignupLinks;
   simAdjustments: SimAdjustments;
   simCustomers: SimCustomers;

@@ -25,14 +25,27 @@ type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /** How email leaves us, as the outside world can see it. */
 function sendingOf({ smtpUrl, emailFrom, sendingIps, dkimSelector, dkim, dnsServer }: Config) {
-  const domain = /@([\w.-]+)/.exec(emailFrom)?.[1]?.toLowerCase()
+  const address = emailFrom
+    .slice(emailFrom.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim()
+  const domain = address.split('@')[1]?.toLowerCase()
   if (!smtpUrl || !domain) return undefined
   const { hostname, port, protocol } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
   const host = hostname.replace(/^\[|\]$/g, '')
   const server = { host, port: Number(port) || (secure ? 465 : 587), secure }
   const dns = openDns(dnsServer)
-  return { domain, server, ips: sendingIps, dkimSelector, dkim, dns, probeTls: () => probeTls(server) }
+  return {
+    domain,
+    address,
+    server,
+    ips: sendingIps,
+    dkimSelector,
+    dkim,
+    dns,
+    probeTls: () => probeTls(server),
+  }
 }
 
 /** Opens all external systems as configured. `close` closes them, the database last. */

@@ -60,7 +60,7 @@ export const receiveDeliveryReport = call({
   path: '/api/email/delivery-reports',
   as: 'anyone',
   summary:
-    'Takes a delivery status notification (RFC 3464) that our mail server received, signed like an event',
+    'Takes a delivery status notification (RFC 3464) or a test email of ours that our mail server received, signed like an event',
   body: z.string().min(1).max(maxReportBytes).describe('The email as raw text, exactly as signed'),
   answer: z.object({ received: z.literal(true), bounces: z.number() }),
   limit: { requests: 600, seconds: 60 },

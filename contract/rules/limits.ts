@@ -102,6 +102,8 @@ export const maxLength = {
   templateCategory: 60,
   preheader: 200,
   emailSubject: 200,
+  /** With its headers, as it arrived. */
+  emailSource: 200_000,
   reviewSource: 60,
   verificationAnswer: 2000,
   verificationNote: 1000,

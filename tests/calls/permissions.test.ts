@@ -128,6 +128,8 @@ const needed: Record<Permission, string[]> = {
     'POST /api/email/send-followup',
     'POST /api/email/send-from-template',
     'POST /api/email/sending-health/check',
+    'POST /api/email/sending-health/test',
+    'POST /api/email/sending-health/test/source',
     'POST /api/email/templates/:id/versions/:version/restore',
     'POST /api/email/warm-up',
     'POST /api/staff/bulk-actions/follow-up',

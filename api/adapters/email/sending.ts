@@ -18,6 +18,8 @@ type TlsProbe = { protocol: string | null; trusted: boolean; validTo: Date | nul
 /** What the outside world can know of how we send. */
 export type Sending = {
   domain: string
+  /** The sender of every email. */
+  address: string
   server: { host: string; port: number; secure: boolean }
   /** The addresses that our email comes from; without them, those of the mail server's name. */
   ips: string[]

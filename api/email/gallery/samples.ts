@@ -20,6 +20,7 @@ import { restoredEmail, suspendedEmail } from '../../staff/providers/suspension.
 import { accountHolder, unconfirmedAddress } from '../addressee.ts'
 import { emailToStarter } from '../campaigns/runs/notify-starter.ts'
 import type { SystemEmail } from '../delivery/system-email.ts'
+import { sendingTestEmail } from '../health/test-email.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { reviewSamples } from './review-samples.ts'
@@ -61,6 +62,7 @@ export const samples: Sample[] = [
   of('alert-known', alerts.emailOfKnownAlert, patient.email, token),
   of('alert-full', alerts.emailOfFullList, patient.email, token, 20),
   of('alert-news', alerts.emailOfNews, patient.email, token, { fallen: 1, added: 2 }),
+  of('sending-test', sendingTestEmail, unconfirmedAddress('hello@example.test')),
   of('problem-reported', problemReported, 'staff@example.test', { id, name: clinic.companyName }, 'price'),
   of('price-question', priceQuestionEmail, to, {
     treatment: 'MRI Scan',

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
 import { readPace, setPace, steerWarmUp } from '../campaigns/engine/pace/steer-pace.ts'
 import { checkSending, readHealth } from './sending-health.ts'
+import { sendTestEmail, takePastedEmail } from './test-email.ts'
 
 export function sendingHealthRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.getSendingHealth, () => readHealth(deps))
@@ -22,6 +23,16 @@ export function sendingHealthRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.checkSendingHealth, async () => {
     await checkSending(deps)
+    return readHealth(deps)
+  })
+
+  serve(app, deps, contract.sendTestEmail, async (_, actor) => {
+    await sendTestEmail(deps, actor)
+    return readHealth(deps)
+  })
+
+  serve(app, deps, contract.checkTestEmail, async ({ body }) => {
+    await takePastedEmail(deps, body.source)
     return readHealth(deps)
   })
 }

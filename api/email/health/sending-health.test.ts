@@ -34,6 +34,7 @@ afterAll(() => server.close())
 const secured = { protocol: 'TLSv1.3', trusted: true, validTo: new Date('2099-03-03'), offered: true }
 const sending: Sending = {
   domain: 'atlas.test',
+  address: 'hello@atlas.test',
   server: { host: 'relay.atlas.test', port: 587, secure: false },
   ips: ['203.0.113.5'],
   dkimSelector: 'k1',

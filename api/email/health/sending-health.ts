@@ -1,11 +1,16 @@
-import type { SendingCheck, SendingCheckKey, SendingHealth } from '../../../contract/email/sending-health.ts'
+import type {
+  SendingCheck,
+  SendingCheckKey,
+  SendingHealth,
+  SendingTest,
+} from '../../../contract/email/sending-health.ts'
 import { sendingChecks } from '../../../contract/email/sending-health.ts'
 import type { Sending } from '../../adapters/email/sending.ts'
 import type { Deps } from '../../deps.ts'
 import { buildEmail } from '../delivery/build-email.ts'
 import { checkDkim, checkDmarc, type Found } from './check-keys.ts'
 import { checkMx, checkPtr, checkSpf, checkTls, checkUnsubscribe, sendingIps } from './check-server.ts'
-import { lastHealth, saveHealth } from './queries.ts'
+import { lastHealth, lastTest, saveHealth } from './queries.ts'
 
 type Outside = Pick<Deps, 'db' | 'clock' | 'sending' | 'emailSettings' | 'secret'>
 
@@ -73,16 +78,34 @@ export async function readHealth(deps: Outside): Promise<SendingHealth> {
 
 type Stored = { domain: string; checkedAt: Date | null; checks: unknown }
 
-const shown = ({ sending }: Outside, stored: Stored | undefined): SendingHealth => ({
+const shown = async ({ db, sending }: Outside, stored: Stored | undefined): Promise<SendingHealth> => ({
   sending: sending !== undefined,
   domain: stored?.domain ?? '',
   checkedAt: stored?.checkedAt?.toISOString() ?? null,
   checks: (stored?.checks ?? []) as SendingCheck[],
+  test: await shownTest(db, sending?.address ?? `hello@${stored?.domain ?? ''}`),
 })
+
+async function shownTest(db: Deps['db'], sentTo: string): Promise<SendingTest | null> {
+  const test = await lastTest(db)
+  if (!test) return null
+  const { sentAt, receivedAt, found, firstName, lastName } = test
+  return {
+    sentAt: sentAt.toISOString(),
+    sentBy: firstName && `${firstName} ${lastName}`,
+    sentTo,
+    receivedAt: receivedAt?.toISOString() ?? null,
+    found: found as SendingTest['found'],
+  }
+}
 
 /** What staff must know before they send a campaign: the names of the checks that have to be fixed. */
 export async function sendingFaults({ db, sending }: Pick<Deps, 'db' | 'sending'>) {
   if (!sending) return []
   const checks = ((await lastHealth(db))?.checks ?? []) as SendingCheck[]
-  return checks.filter(({ level }) => level === 'fix').map(({ key }) => sendingChecks[key])
+  const found = ((await lastTest(db))?.found ?? []) as SendingTest['found']
+  return [
+    ...checks.filter(({ level }) => level === 'fix').map(({ key }) => sendingChecks[key]),
+    ...(found.some(({ level }) => level === 'fix') ? ['Test email'] : []),
+  ]
 }

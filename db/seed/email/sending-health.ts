@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import type { DB } from '../../types.gen.ts'
 
 const checks = [
@@ -39,11 +40,31 @@ const checks = [
   { key: 'unsubscribe', level: 'fine', summary: 'Both List-Unsubscribe headers are in every campaign.' },
 ].map(check => ({ facts: [], record: null, ...check }))
 
+const found = [
+  {
+    method: 'dkim',
+    level: 'fix',
+    summary: 'The signature for clinic-atlas.test is not valid: no key.',
+  },
+  { method: 'spf', level: 'fine', summary: '203.0.113.24 may send for clinic-atlas.test.' },
+  { method: 'dmarc', level: 'fine', summary: 'Passed. The policy is “none”.' },
+]
+
 /** An example of every level, since the demo sends nothing that could be checked, and the bounces of its campaigns. */
 export const seedSendingHealth = async (db: Kysely<DB>) => {
   await db
     .insertInto('sendingHealth')
     .values({ domain: 'clinic-atlas.test', checkedAt: new Date(), checks: JSON.stringify(checks) })
+    .execute()
+  const now = Date.now()
+  await db
+    .insertInto('sendingTest')
+    .values({
+      id: uuid(),
+      sentAt: new Date(now - 90_000),
+      receivedAt: new Date(now - 60_000),
+      found: JSON.stringify(found),
+    })
     .execute()
   await sql`insert into bounces (mail_id, email, class, code, answer, source, noted_at)
     select r.id, r.email, bounce_class(r.reason), bounce_code(r.reason), r.reason, 'smtp', run.active_at

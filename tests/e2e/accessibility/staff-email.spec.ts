@@ -3,6 +3,12 @@ import { sweep } from './sweep.ts'
 /** Every screen for emails and campaigns of staff, in every state that looks different. */
 sweep([
   {
+    name: 'staff, sending health',
+    path: '/staff/email-marketing/sending-health',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { name: 'Test email' }).waitFor(),
+  },
+  {
     name: 'staff, results of a campaign',
     path: '/staff/email-marketing/campaigns',
     as: 'admin',

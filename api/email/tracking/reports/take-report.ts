@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
+import { takeTestEmail } from '../../health/test-email.ts'
 import { reportedEmail } from '../events/queries.ts'
 import { verifyEmailEvent } from '../events/signature.ts'
 import { takeOnce } from '../events/take-event.ts'
@@ -7,12 +8,17 @@ import { parseReport } from './parse-report.ts'
 
 /**
  * Takes an email in which a mail server gives back one of ours. Anybody can send such an email, so only what names the
- * Message-ID of an email that we sent to that very address counts. Answers with how many bounces it held.
+ * Message-ID of an email that we sent to that very address counts. Answers with how many bounces it held. A test email
+ * that comes back is judged.
  */
 export async function takeDeliveryReport(deps: Deps, raw: string, signature: string | undefined) {
   verifyEmailEvent(raw, signature, { secret: deps.emailEventsSecret, now: deps.clock() })
   const report = parseReport(raw)
-  if (!report?.messageId) return 0
+  if (!report) {
+    await takeTestEmail(deps, raw)
+    return 0
+  }
+  if (!report.messageId) return 0
   const { messageId } = report
   let bounces = 0
   for (const { action, status, addresses, answer } of report.recipients) {

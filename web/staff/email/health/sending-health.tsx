@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { callApi } from '../../../../contract/core/client.ts'
 import {
   checkSendingHealth,
@@ -13,15 +12,16 @@ import { asStaff, load } from '../../../platform/api.ts'
 import { formatDateTime, formatList } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
-import { Tag } from '../../../ui/controls/tag.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { copyText } from '../../../ui/mantine/copy-text.ts'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import type { Route } from './+types/sending-health.ts'
+import { CheckRow, levels } from './check-row.tsx'
 import { PaceSection } from './pace.tsx'
 import styles from './sending-health.module.css'
+import { TestEmailSection } from './test-email.tsx'
 import { WarmUpSection } from './warm-up.tsx'
 
 export const clientLoader = staffPage(async () => {
@@ -31,12 +31,6 @@ export const clientLoader = staffPage(async () => {
   ])
   return { health: health.data, pace: pace.data }
 })
-
-const levels = {
-  fix: { tone: 'bad', label: 'Fix now', Icon: IconX },
-  improve: { tone: 'warn', label: 'Could be stronger', Icon: IconAlertTriangle },
-  fine: { tone: 'good', label: 'Fine', Icon: IconCheck },
-} as const
 
 const order = Object.keys(levels)
 
@@ -71,6 +65,7 @@ export default function SendingHealthPage({ loaderData: { health, pace } }: Rout
         )}
       </Section>
       <div className="stack mt-16">
+        {(health.sending || health.test) && <TestEmailSection health={health} />}
         <PaceSection pace={pace} />
         <WarmUpSection warmUp={pace.warmUp} />
       </div>
@@ -103,15 +98,8 @@ function CheckNow({ health: { sending } }: { health: SendingHealth }) {
 }
 
 function Check({ check: { key, level, summary, facts, record } }: { check: SendingCheck }) {
-  const { tone, label, Icon } = levels[level]
   return (
-    <li className={styles.check}>
-      <Icon className={styles[level]} aria-hidden="true" />
-      <h3 className="plain-heading">{sendingChecks[key]}</h3>
-      <p className={styles.summary}>{summary}</p>
-      <div className={styles.level}>
-        <Tag tone={tone}>{label}</Tag>
-      </div>
+    <CheckRow name={sendingChecks[key]} level={level} summary={summary}>
       {facts.length > 0 && (
         <dl className={`small ${styles.facts}`}>
           {facts.map(({ name, value }) => (
@@ -123,7 +111,7 @@ function Check({ check: { key, level, summary, facts, record } }: { check: Sendi
         </dl>
       )}
       {record && <DnsRecord record={record} of={sendingChecks[key]} />}
-    </li>
+    </CheckRow>
   )
 }
 
