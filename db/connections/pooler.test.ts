@@ -22,7 +22,7 @@ const freePort = () =>
 describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode', async () => {
   if (!hasPooler) return
   const { url, db: direct, drop } = await testDatabase()
-  const pooler = await startPooler(url, await freePort())
+  const pooler = await startPooler(url, { port: await freePort() })
   const db = openDatabase(pooler.url, 10, url)
   afterAll(async () => {
     await db.destroy()

@@ -2,12 +2,19 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import { openDatabase } from '../../../db/database.ts'
+import { type Db, openDatabase } from '../../../db/database.ts'
 import { startEmbedded } from '../../../db/embedded/embedded.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { insertListings } from '../../../db/seed/insert-listings.ts'
 import { newListing } from '../../support/listings.ts'
 import { startProgram, untilReady } from './processes.ts'
+
+export async function addClinics(db: Db, count: number) {
+  const rhinoplasty = () => ({ id: uuid(), name: 'Rhinoplasty', canonical: 'rhinoplasty' })
+  const listings = Array.from({ length: count }, () => newListing({ treatments: [rhinoplasty()] as never }))
+  await insertListings(db, listings)
+  return listings
+}
 
 /** A database of a scenario's own with some clinics in it, and a folder that goes with it. */
 export async function openGround(clinicsSeeded = 20) {
@@ -16,15 +23,7 @@ export async function openGround(clinicsSeeded = 20) {
   const database = await startEmbedded(folder)
   const db = openDatabase(database.url, 3)
   await migrate(db)
-  const rhinoplasty = () => ({
-    id: uuid(),
-    name: 'Rhinoplasty',
-    canonical: 'rhinoplasty',
-  })
-  const listings = Array.from({ length: clinicsSeeded }, () =>
-    newListing({ treatments: [rhinoplasty()] as never }),
-  )
-  await insertListings(db, listings)
+  const listings = await addClinics(db, clinicsSeeded)
   return {
     folder,
     db,

@@ -9,8 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 const program = '/usr/sbin/pgbouncer'
 export const hasPooler = existsSync(program)
 
-/** PgBouncer in transaction mode with two connections to the database, so that statements of many share each. */
-export async function startPooler(databaseUrl: string, listenPort: number) {
+type Options = { port: number; mode?: 'transaction' | 'session'; connections?: number }
+
+/** PgBouncer, in transaction mode with few connections to the database, so that statements of many share each. */
+export async function startPooler(
+  databaseUrl: string,
+  { port: listenPort, mode = 'transaction', connections = 2 }: Options,
+) {
   const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-pooler-'))
   chmodSync(folder, 0o755)
@@ -24,10 +29,11 @@ listen_addr = 127.0.0.1
 listen_port = ${listenPort}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
+pool_mode = ${mode}
 max_client_conn = 500
-default_pool_size = 2
+default_pool_size = ${connections}
 server_login_retry = 1
+query_wait_timeout = 10
 `,
   )
   const start = () => {
