@@ -1,14 +1,18 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findOrInstallBrowser } from './tests/browser.ts'
+import { findOrInstallBrowser } from './tests/runs/browser.ts'
+import { quickFolder } from './tests/runs/quick-folder.ts'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4300)
 /** Where the journeys go instead, when something is served there already. */
 const served = process.env.JOURNEYS_ORIGIN
 // Set once for the main process and inherited by its workers, which read this file again.
-process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'clinic-atlas-journeys-'))
+if (!process.env.JOURNEYS_DATA) {
+  const folder = mkdtempSync(join(quickFolder(), 'clinic-atlas-journeys-'))
+  process.env.JOURNEYS_DATA = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 chmodSync(process.env.JOURNEYS_DATA, 0o755)
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { findOrInstallBrowser } from './browser.ts'
+import { findOrInstallBrowser } from './runs/browser.ts'
 
 type Count = { passed: number; failed: number }
 

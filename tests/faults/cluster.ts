@@ -1,7 +1,7 @@
 /** Three nodes and two workers on one database: they agree, and people notice nothing while they are killed. */
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
-import { findOrInstallBrowser } from '../browser.ts'
+import { findOrInstallBrowser } from '../runs/browser.ts'
 import { checkAgreement } from './support/agreement.ts'
 import { keepKilling, startCluster } from './support/cluster.ts'
 import { openGround } from './support/product.ts'

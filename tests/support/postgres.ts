@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
+import { quickFolder } from '../runs/quick-folder.ts'
 
 type Project = { provide(key: 'postgresUrl', value: string): void }
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export default async function setup(project: Project) {
-  const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-test-'))
+  const folder = mkdtempSync(join(quickFolder(), 'clinic-atlas-test-'))
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder)
   const db = openDatabase(embedded.url, 1)
