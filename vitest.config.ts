@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'api',
           include: ['{contract,api,geo,taxonomy,db,server,tests}/**/*.test.ts'],
           exclude: [...apart, pages],
+          setupFiles: 'tests/runs/light-passwords.ts',
           // A file has a database and an API of its own and stubs nothing global, so that the files of a worker can
           // share what they import: that takes longer than most of their tests.
           isolate: false,

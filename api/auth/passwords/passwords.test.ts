@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { NewPassword } from '../../../contract/auth/auth.ts'
 import { demoAccounts } from '../../../db/seed/providers/demo-accounts.ts'
 import { isAboutOwner, isCommon } from './common-passwords.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
 
 test.each([
   'Password1!',
@@ -76,15 +75,6 @@ test('takes up to 128 characters and not one more', () => {
   const long = `Aa1!${'x'.repeat(124)}`
   expect(NewPassword.safeParse(long).success).toBe(true)
   expect(NewPassword.safeParse(`${long}x`).success).toBe(false)
-})
-
-test('hashes with Argon2id at 19 MiB, and opens for that password alone', async () => {
-  const hash = await hashPassword('Marsh$Lantern?9')
-  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await passwordMatches(hash, 'Marsh$Lantern?9')).toBe(true)
-  expect(await passwordMatches(hash, 'marsh$Lantern?9')).toBe(false)
-  expect(await passwordMatches(undefined, 'Marsh$Lantern?9')).toBe(false)
-  expect(await passwordMatches('not a hash', 'Marsh$Lantern?9')).toBe(false)
 })
 
 test('the passwords of the demo satisfy the rule', () => {
