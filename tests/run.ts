@@ -1,5 +1,6 @@
 /** `npm test`: checks, packages, unit and integration tests, browser journeys; ends with one line over all of them. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -11,9 +12,22 @@ const reports = mkdtempSync(join(tmpdir(), 'clinic-atlas-reports-'))
 /** Printed at the very end, where somebody looks first. */
 const remarks: string[] = []
 
-function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+async function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   console.log(`\n== ${name}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const [status] = await once(
+    spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }),
+    'exit',
+  )
+  return status === 0
+}
+
+/** Beside something else: what it says is printed when it has ended. */
+async function runBeside(name: string, command: string, args: string[]) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const [status] = await once(child, 'close')
+  console.log(`\n== ${name}\n${Buffer.concat(said)}`)
   return status === 0
 }
 
@@ -27,8 +41,8 @@ function counted(ok: boolean, read: () => Count): Count {
   }
 }
 
-const check = (): Count => {
-  const ok = run('check', 'npm', ['run', '--silent', 'check'])
+const check = async (): Promise<Count> => {
+  const ok = await runBeside('check', 'npm', ['run', '--silent', 'check'])
   if (!ok) remarks.push('Failed: npm run check')
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
@@ -58,9 +72,9 @@ type Report = {
   testResults: { name: string; status: string }[]
 }
 
-function runUnit(name: string, files: string[]) {
+async function runUnit(name: string, files: string[]) {
   const file = join(reports, `${name}.json`)
-  const ok = run(name, 'vitest', [
+  const ok = await run(name, 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -77,8 +91,8 @@ const failedFiles = (report: Report) =>
 const TOO_MANY_TO_REPEAT = 5
 
 /** As with the journeys, a few files that fail have a second try, in processes of their own. */
-const unit = (): Count => {
-  const first = runUnit('unit and integration', [])
+const unit = async (): Promise<Count> => {
+  const first = await runUnit('unit and integration', [])
   const count = counted(first.ok, () => {
     const { numPassedTests, numFailedTests } = first.report()
     return { passed: numPassedTests, failed: numFailedTests }
@@ -86,7 +100,7 @@ const unit = (): Count => {
   if (count.failed === 0 || count.passed === 0) return count
   const files = failedFiles(first.report())
   const again = files.length > 0 && files.length <= TOO_MANY_TO_REPEAT
-  const passed = again && runUnit('unit and integration, second try', files).ok
+  const passed = again && (await runUnit('unit and integration, second try', files)).ok
   remarks.push(...files.map(file => `${passed ? 'Second try' : 'Failed'}: ${relative('.', file)}`))
   return passed ? { passed: count.passed + count.failed, failed: 0 } : count
 }
@@ -100,11 +114,11 @@ function browserOrAdvice() {
   }
 }
 
-const journeys = (): Count => {
+const journeys = async (): Promise<Count> => {
   const browser = browserOrAdvice()
   if (!browser) return { passed: 0, failed: 1 }
   const file = join(reports, 'journeys.json')
-  const ok = run('browser journeys', 'playwright', ['test', '--reporter=list,json'], {
+  const ok = await run('browser journeys', 'playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM: browser,
   })
@@ -114,7 +128,15 @@ const journeys = (): Count => {
   })
 }
 
-const counts = [check(), packages(), unit(), journeys()]
+/** The tests leave the cores idle while they wait, and the journeys need the website. */
+async function besideTests() {
+  const counts = [await check(), packages()]
+  await runBeside('website', 'npm', ['run', '--silent', 'build'])
+  return counts
+}
+
+const [beside, units] = await Promise.all([besideTests(), unit()])
+const counts = [...beside, units, await journeys()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 rmSync(reports, { recursive: true, force: true })
