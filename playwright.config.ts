@@ -18,7 +18,8 @@ chmodSync(process.env.JOURNEYS_DATA, 0o755)
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey waits for its server, timers and the network for much of its time.
+  workers: 3,
   timeout: 60_000,
   // Two busy cores stall a browser now and then; what needed the second try is listed as flaky.
   retries: 1,
