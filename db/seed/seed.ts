@@ -13,6 +13,7 @@ import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
 import { seedSegments } from './email/segments.ts'
 import { seedSendingHealth } from './email/sending-health.ts'
+import { seedLogos } from './logos/seed-logos.ts'
 import { seedPhotos } from './photos/seed-photos.ts'
 import { seedAccountArea } from './providers/account-area.ts'
 import { seedAppointments } from './providers/appointments.ts'
@@ -75,6 +76,7 @@ const parts: Part[] = [
   { name: 'practitioners', seed: seedPractitioners },
   { name: 'team', seed: seedTeam },
   { name: 'photos', paint: seedPhotos },
+  { name: 'logos', paint: seedLogos },
   { name: 'segments', seed: seedSegments },
   { name: 'targets', seed: seedTargets },
   { name: 'decided', seed: seedDecided },

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '../../../contract/core/problems.ts'
+import { sharedLogos } from '../../../db/seed/logos/draw-logo.ts'
 import type { Deps } from '../../deps.ts'
 import { storePicture } from '../../http/uploads/store-picture.ts'
 import { changeListingRow } from './queries.ts'
@@ -24,8 +25,11 @@ export async function readLogoFile({ files }: Pick<Deps, 'files'>, logo: string)
   return file && buffer(file.stream)
 }
 
-export const removeLogoFile = ({ files }: Pick<Deps, 'files'>, logo: string) =>
-  files.remove(logo.slice('/files/'.length))
+/** A logo that several clinics of the demo share stays for the others. */
+export async function removeLogoFile({ files }: Pick<Deps, 'files'>, logo: string) {
+  const key = logo.slice('/files/'.length)
+  if (!key.startsWith(sharedLogos)) await files.remove(key)
+}
 
 /** Stores an uploaded picture as the logo of a clinic. */
 export async function saveLogo(deps: Deps, providerId: string, bytes: Buffer | undefined) {
