@@ -27,6 +27,7 @@ import {
   remindPatients,
 } from './patients/appointments/due.ts'
 import { refreshFeeds } from './patients/appointments/feeds/refresh-feeds.ts'
+import { sendDigests } from './patients/enquiries/notices/notices.ts'
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
 import { deleteOldAlerts } from './patients/price-alerts/own-alert.ts'
@@ -47,6 +48,7 @@ import { remindOfTrials } from './providers/billing/trial-reminders.ts'
 import { deleteOldCardEvents } from './providers/billing/webhook.ts'
 import { deleteUnusedClaims } from './providers/claims/claim-clinic.ts'
 import { moveClaimants } from './providers/claims/move-claimants.ts'
+import { sendWeeklySummaries } from './providers/insights/weekly-summary.ts'
 import { summariseForOwners } from './providers/listing-checks/notify-owner.ts'
 import { deleteUnusedPhotos } from './providers/photos/files.ts'
 import { askToConfirmPrices, deleteOldConfirmations } from './providers/prices/confirm-by-email.ts'
@@ -157,6 +159,8 @@ export const jobs: Job[] = [
   { name: 'align-price-parts', schedule: { dailyAt: '04:30' }, run: alignParts },
   { name: 'note-typical-prices', schedule: { dailyAt: '04:35' }, run: noteTypicalPrices },
   { name: 'forget-email-changes', schedule: { dailyAt: '04:25' }, run: dropOldChanges },
+  { name: 'send-enquiry-digests', schedule: { dailyAt: '07:30' }, run: sendDigests },
+  { name: 'send-weekly-summaries', schedule: { dailyAt: '07:40' }, run: sendWeeklySummaries },
   { name: 'send-weekly-report', schedule: { dailyAt: '08:00' }, run: sendWeeklyReport },
   { name: 'warn-of-expiring-cards', schedule: { dailyAt: '08:05' }, run: warnOfExpiringCards },
   { name: 'ask-to-confirm-prices', schedule: { dailyAt: '08:20' }, run: askToConfirmPrices },

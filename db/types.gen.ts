@@ -864,7 +864,9 @@ export interface MemberPlaces {
 export interface Members {
   allPlaces: Generated<boolean>;
   createdAt: Timestamp;
+  digestOn: string | null;
   email: string;
+  enquiryEmails: Generated<string>;
   firstName: string;
   id: string;
   lastLoginAt: Timestamp | null;
@@ -872,8 +874,10 @@ export interface Members {
   phoneNumber: string;
   providerId: string;
   role: string;
+  summaryOn: string | null;
   surname: string;
   version: Generated<number>;
+  weeklySummary: Generated<boolean>;
 }
 
 export interface MissedSearches {
@@ -1138,18 +1142,22 @@ export interface Providers {
   confirmBy: Timestamp | null;
   confirmWarnedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
+  digestOn: string | null;
   email: string;
   emailConfirmedAt: Timestamp | null;
+  enquiryEmails: Generated<string>;
   firstName: string;
   id: string;
   lastLoginAt: Timestamp | null;
   passwordHash: string;
   phoneNumber: string;
   referrerCode: string | null;
+  summaryOn: string | null;
   surname: string;
   suspendedAt: Timestamp | null;
   suspensionReason: string | null;
   version: Generated<number>;
+  weeklySummary: Generated<boolean>;
 }
 
 export interface ProviderTags {

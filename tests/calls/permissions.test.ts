@@ -230,6 +230,7 @@ const forWork = {
     'GET /api/appointments/:id/free-times',
     'GET /api/enquiries',
     'GET /api/enquiries/:id',
+    'GET /api/profile/enquiry-emails',
     'GET /api/reply-templates',
     'POST /api/appointments/:id/answer',
     'POST /api/blocked-times',
@@ -237,6 +238,7 @@ const forWork = {
     'POST /api/enquiries/:id/notes',
     'POST /api/reply-templates',
     'PUT /api/enquiries/:id',
+    'PUT /api/profile/enquiry-emails',
     'PUT /api/reply-templates/:id',
   ],
   billing: [

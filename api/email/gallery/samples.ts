@@ -4,6 +4,7 @@ import { noticeEmail } from '../../auth/security-notices.ts'
 import * as ratings from '../../directory/registers/ratings/emails.ts'
 import * as removals from '../../directory/registers/removals/emails.ts'
 import * as enquiries from '../../patients/enquiries/emails.ts'
+import { digestEmail } from '../../patients/enquiries/notices/notices.ts'
 import * as alerts from '../../patients/price-alerts/emails.ts'
 import {
   photoTakenDownEmail,
@@ -11,6 +12,7 @@ import {
 } from '../../patients/problem-reports/service.ts'
 import * as account from '../../providers/account/emails.ts'
 import * as claims from '../../providers/claims/emails.ts'
+import { summaryEmail } from '../../providers/insights/weekly-summary.ts'
 import * as checks from '../../providers/listing-checks/emails.ts'
 import * as signup from '../../providers/signup/emails.ts'
 import * as verification from '../../providers/verification/emails.ts'
@@ -58,6 +60,12 @@ export const samples: Sample[] = [
   of('enquiry-answered', enquiries.emailOfAnswer, patient.email, '/enquiry/example', id),
   of('enquiry-reply', enquiries.emailOfReply, clinic, id),
   of('enquiry-withdrawn', enquiries.emailOfWithdrawal, clinic, { id, createdAt: day }),
+  of('enquiry-digest', digestEmail, { ...clinic, emailConfirmedAt: day }, { fresh: 2, waiting: 5 }),
+  of('weekly-summary', summaryEmail, clinic, {
+    week: { impressions: 900, views: 84, contacts: 12, enquiries: 5, nearbyViews: 61 },
+    before: { impressions: 870, views: 77, contacts: 12, enquiries: 7 },
+    fix: 'inclusions',
+  }),
   of('alert-confirm', alerts.emailToConfirm, patient.email, token),
   of('alert-known', alerts.emailOfKnownAlert, patient.email, token),
   of('alert-full', alerts.emailOfFullList, patient.email, token, 20),

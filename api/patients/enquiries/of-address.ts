@@ -3,8 +3,8 @@ import type { Quote } from '../../../contract/patients/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { emailOfWithdrawal } from './emails.ts'
+import { peopleToEmail } from './notices/notices.ts'
 import { dropEnquiriesFrom, enquiriesFrom } from './queries.ts'
-import { ownerOf } from './thread/queries.ts'
 
 /** Everything that was sent from an address, for a request for access. */
 export async function heldEnquiries({ db }: Deps, email: string): Promise<HeldData['enquiries']> {
@@ -29,8 +29,8 @@ export async function heldEnquiries({ db }: Deps, email: string): Promise<HeldDa
 export async function eraseEnquiries(deps: Deps, email: string) {
   const dropped = await dropEnquiriesFrom(deps.db, email)
   for (const enquiry of dropped) {
-    const owner = await ownerOf(deps.db, enquiry.providerId)
-    await queueEmail(deps, emailOfWithdrawal(owner, enquiry))
+    for (const person of await peopleToEmail(deps.db, enquiry.providerId))
+      await queueEmail(deps, emailOfWithdrawal(person, enquiry))
   }
   return dropped.length
 }

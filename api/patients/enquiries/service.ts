@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { emailOfCallRequest, emailToClinic, emailToPatient } from './emails.ts'
+import { peopleToEmail } from './notices/notices.ts'
 import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
 import { issueLink } from './thread/links.ts'
 
@@ -102,7 +103,9 @@ export async function storeEnquiry(
   })
   if (!added) return undefined
   const path = await issueLink(deps, { id, createdAt })
-  await queueEmail(deps, (asked.callWindows ? emailOfCallRequest : emailToClinic)(clinic, id, asked))
+  const toClinic = asked.callWindows ? emailOfCallRequest : emailToClinic
+  for (const person of await peopleToEmail(deps.db, clinic.id))
+    await queueEmail(deps, toClinic({ ...clinic, ...person }, id, asked))
   await queueEmail(deps, emailToPatient(email, path, id))
   return path
 }

@@ -19,7 +19,7 @@ export function EmailChoicesForm({ choices }: { choices: EmailChoices }) {
   return (
     <Section
       title="Emails from us"
-      lead="We always email you about enquiries, payments and your account's security. You can choose these as well, and change your mind at any time."
+      lead="We always email you about payments and your account's security. You can choose these as well, and change your mind at any time."
     >
       <form {...props} className="stack full">
         <Refused>{failure?.message}</Refused>

@@ -1,8 +1,10 @@
 import { listLogins, verifyToken } from '../../../contract/auth/auth.ts'
 import { passkeys } from '../../../contract/auth/passkeys.ts'
 import { twoFactor } from '../../../contract/auth/two-factor.ts'
+import { isForRole } from '../../../contract/core/call.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { changePassword, getEmailChoices, getProfile } from '../../../contract/providers/account.ts'
+import { getEnquiryEmails } from '../../../contract/providers/team/enquiry-emails.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -14,18 +16,23 @@ import type { Route } from './+types/profile.ts'
 import { DeleteAccount, LeaveTeam } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailChoicesForm } from './email-choices.tsx'
+import { EnquiryEmailsForm } from './enquiry-emails.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { rememberPerson } from './remember-person.ts'
 import { SignInSecurity } from './sign-in-security.tsx'
 
-/** Only the owner is asked what we may email the clinic. */
+/** Only the owner is asked what we may email the clinic, and only who sees enquiries about those. */
 async function choicesOf(request: Request) {
   const { role } = (await loadAccount(request, verifyToken, {})).user
-  return { role, choices: role === 'owner' ? await loadAccount(request, getEmailChoices, {}) : null }
+  const [choices, enquiryEmails] = await Promise.all([
+    role === 'owner' ? loadAccount(request, getEmailChoices, {}) : null,
+    role && isForRole(getEnquiryEmails, role) ? loadAccount(request, getEnquiryEmails, {}) : null,
+  ])
+  return { role, choices, enquiryEmails }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [profile, factor, keys, logins, { role, choices }] = await Promise.all([
+  const [profile, factor, keys, logins, { role, choices, enquiryEmails }] = await Promise.all([
     loadAccount(request, getProfile, {}),
     loadAccount(request, twoFactor.provider.read, {}),
     loadAccount(request, passkeys.provider.list, {}),
@@ -33,11 +40,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     choicesOf(request),
   ])
   rememberPerson(profile)
-  return { profile, factor, passkeys: keys.items, logins, choices, role }
+  return { profile, factor, passkeys: keys.items, logins, choices, enquiryEmails, role }
 }
 
 export default function ProfilePage({
-  loaderData: { profile, factor, passkeys, logins, choices, role },
+  loaderData: { profile, factor, passkeys, logins, choices, enquiryEmails, role },
 }: Route.ComponentProps) {
   return (
     <div className="stack gap-24">
@@ -46,6 +53,7 @@ export default function ProfilePage({
         <div className="stack gap-24 shrink">
           <ProfileForm profile={profile} emailFixed={role !== 'owner'} />
           <ChangePassword save={body => callApi(asProvider, changePassword, { body })} />
+          {enquiryEmails && <EnquiryEmailsForm choices={enquiryEmails} />}
           {choices && <EmailChoicesForm choices={choices} />}
         </div>
         <div className="stack gap-24 shrink">

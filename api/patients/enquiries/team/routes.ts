@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../../contract/core/problems.ts'
 import { referenceOf } from '../../../../contract/patients/enquiries.ts'
 import * as contract from '../../../../contract/patients/team-inbox.ts'
+import * as emails from '../../../../contract/providers/team/enquiry-emails.ts'
 import { inboxLimits } from '../../../../contract/rules/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendCsv } from '../../../http/downloads/send-download.ts'
@@ -9,6 +10,7 @@ import { colleaguesFor } from '../../../providers/team/colleagues.ts'
 import type { TeamActor } from '../../../providers/team/history.ts'
 import { serve } from '../../../serve.ts'
 import { readEnquiry } from '../inbox.ts'
+import { choicesOf, saveChoices } from '../notices/queries.ts'
 import * as stored from './queries.ts'
 import { addTemplate, editTemplate, readTemplates, removeTemplate } from './reply-templates.ts'
 
@@ -44,6 +46,13 @@ export function teamInboxRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.removeReplyTemplate, async ({ params }, { who }) => ({
     message: `Deleted "${await removeTemplate(deps, who.providerId, params.id)}".`,
   }))
+
+  serve(app, deps, emails.getEnquiryEmails, async (_, { who }) => choicesOf(deps.db, who))
+
+  serve(app, deps, emails.saveEnquiryEmails, async ({ body }, { who }) => {
+    await saveChoices(deps.db, who, body)
+    return choicesOf(deps.db, who)
+  })
 
   serve(app, deps, contract.exportEnquiries, async (_, context) =>
     sendCsv(context, 'enquiries.csv', async () => ({

@@ -77,12 +77,3 @@ export const askedFrom = async (db: Db, id: string) => {
 
 /** With its messages and links. */
 export const dropEnquiry = (db: Db, id: string) => db.deleteFrom('enquiries').where('id', '=', id).execute()
-
-/** Whom to notify at a clinic. */
-export const ownerOf = (db: Db, providerId: string) =>
-  db
-    .selectFrom('providers as p')
-    .innerJoin('listings as l', 'l.providerId', 'p.id')
-    .select(['p.email', 'p.firstName', 'p.emailConfirmedAt', 'l.companyName'])
-    .where('p.id', '=', providerId)
-    .executeTakeFirstOrThrow()

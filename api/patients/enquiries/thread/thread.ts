@@ -16,6 +16,7 @@ import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { windowsOf } from '../call-windows.ts'
 import { emailOfReply, emailOfWithdrawal } from '../emails.ts'
+import { peopleToEmail } from '../notices/notices.ts'
 import { addAnswer, clinicToAsk } from '../queries.ts'
 import { countEnquiry, storeEnquiry } from '../service.ts'
 import * as stored from './queries.ts'
@@ -75,7 +76,8 @@ export async function replyInThread(deps: Deps, token: string, reply: z.infer<ty
     const createdAt = deps.clock()
     await addAnswer(trx, { ...reply, enquiryId: enquiry.id, createdAt, fromPatient: true })
     await stored.reopen(trx, enquiry.id, createdAt)
-    await queueEmail(inside, emailOfReply(await stored.ownerOf(trx, enquiry.providerId), enquiry.id))
+    for (const person of await peopleToEmail(trx, enquiry.providerId))
+      await queueEmail(inside, emailOfReply(person, enquiry.id))
   })
   return readThread(deps, token)
 }
@@ -139,7 +141,7 @@ export const withdrawEnquiry = (deps: Deps, token: string) =>
   deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
     const enquiry = await locked(inside, token)
-    const owner = await stored.ownerOf(trx, enquiry.providerId)
     await stored.dropEnquiry(trx, enquiry.id)
-    await queueEmail(inside, emailOfWithdrawal(owner, enquiry))
+    for (const person of await peopleToEmail(trx, enquiry.providerId))
+      await queueEmail(inside, emailOfWithdrawal(person, enquiry))
   })

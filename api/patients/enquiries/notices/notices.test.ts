@@ -1,0 +1,85 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
+import { sendWeeklySummaries } from '../../../providers/insights/weekly-summary.ts'
+import { sendDigests } from './notices.ts'
+
+const api = await startApi()
+const visitor = () => api.anActor()
+
+const emailsTo = async (address: string) => {
+  await sendQueuedEmails(api.deps)
+  return api.emails.filter(({ to }) => to === address)
+}
+const ask = async (clinicId: string) => {
+  const sent = await visitor().post(`/api/clinics/${clinicId}/enquiries`, {
+    ...{ name: 'Ann', email: `${uuid()}@patients.test`, message: 'Do you see children?', consent: true },
+  })
+  expect(sent.status).toBe(200)
+  return String(sent.body.privatePath).replace('/enquiry/', '/api/enquiry-threads/')
+}
+const choose = (person: { put: ReturnType<typeof visitor>['put'] }, enquiries: string, weekly = false) =>
+  person.put('/api/profile/enquiry-emails', { enquiries, weekly })
+
+test('each person chooses for themselves; where nobody wants to hear of enquiries, the owner does', async () => {
+  const clinic = await api.aProvider()
+  const owner = clinic.listing.provider.email
+  const desk = await api.aMember(clinic.id, 'front_desk')
+  const finance = await api.aMember(clinic.id, 'finance')
+  const deskAddress = `${desk.id}@member.test`
+  expect((await clinic.get('/api/profile/enquiry-emails')).body).toEqual({
+    enquiries: 'at_once',
+    weekly: false,
+  })
+  expect((await desk.get('/api/profile/enquiry-emails')).body.enquiries).toBe('off')
+  expect((await choose(finance, 'at_once')).status).toBe(403)
+
+  const thread = await ask(clinic.id)
+  expect(await emailsTo(owner)).toHaveLength(1)
+  expect(await emailsTo(deskAddress)).toHaveLength(0)
+
+  await choose(clinic, 'off')
+  await choose(desk, 'at_once')
+  await visitor().post(`${thread}/replies`, { id: uuid(), message: 'One more thing' })
+  await ask(clinic.id)
+  expect(await emailsTo(owner)).toHaveLength(1)
+  expect((await emailsTo(deskAddress)).length).toBeGreaterThanOrEqual(1)
+
+  await choose(desk, 'off')
+  await ask(clinic.id)
+  expect(await emailsTo(owner)).toHaveLength(2)
+})
+
+test('who wants one email a day gets one, with counts and nothing that patients wrote', async () => {
+  const clinic = await api.aProvider()
+  const owner = clinic.listing.provider.email
+  await choose(clinic, 'daily')
+  await sendDigests(api.deps)
+  expect(await emailsTo(owner)).toHaveLength(0)
+  await ask(clinic.id)
+  await ask(clinic.id)
+  expect(await emailsTo(owner)).toHaveLength(0)
+  await Promise.all([sendDigests(api.deps), sendDigests(api.deps)])
+  const [digest, ...others] = await emailsTo(owner)
+  expect(others).toEqual([])
+  expect(digest?.subject).toMatch(/^2 enquiries to answer on /)
+  expect(digest?.text).not.toContain('children')
+})
+
+test('the weekly summary goes out on Mondays, once, with the next thing to improve', async () => {
+  const clinic = await api.aProvider()
+  const owner = clinic.listing.provider.email
+  await choose(clinic, 'at_once', true)
+  const on = (moment: string) => ({ ...api.deps, clock: () => new Date(moment) })
+  await sendWeeklySummaries(on('2026-11-17T08:00:00Z'))
+  expect(await emailsTo(owner)).toHaveLength(0)
+  for (let run = 0; run < 2; run++) await sendWeeklySummaries(on('2026-11-16T08:00:00Z'))
+  const summary = await vi.waitFor(async () => {
+    const found = await emailsTo(owner)
+    expect(found).toHaveLength(1)
+    return found[0]!
+  })
+  expect(summary.text).toMatch(/Views of your page: 0, the same as the week before\./)
+  expect(summary.text).toContain('What to improve next: ')
+})

@@ -1,0 +1,53 @@
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import { productName } from '../../../../contract/text/product.ts'
+import type { Db } from '../../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { accountHolder } from '../../../email/addressee.ts'
+import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import type { SystemEmail } from '../../../email/delivery/system-email.ts'
+import { claimDay, digestsDue, type Reader, readersOf, summariesDue } from './queries.ts'
+
+/** Who is emailed about an enquiry at once. If nobody of the clinic wants to hear of it at all, the owner does. */
+export async function peopleToEmail(db: Db, providerId: string): Promise<Reader[]> {
+  const readers = await readersOf(db, providerId)
+  if (readers.every(({ choice }) => choice === 'off')) return readers.slice(0, 1)
+  return readers.filter(({ choice }) => choice === 'at_once')
+}
+
+const counted = (count: number, what: string) =>
+  `${count} ${count === 1 ? what : `${what.replace('enquiry', 'enquiries')}`}`
+
+/** Once a day for those who want it: how many enquiries wait. Nothing that patients wrote is in it. */
+export const digestEmail = (
+  reader: Pick<Reader, 'email' | 'firstName' | 'companyName' | 'emailConfirmedAt'>,
+  { fresh, waiting }: { fresh: number; waiting: number },
+): SystemEmail => ({
+  to: accountHolder(reader),
+  subject: `${counted(waiting, 'enquiry')} to answer on ${productName}`,
+  heading: `${counted(waiting, 'enquiry')} to answer`,
+  paragraphs: [
+    fresh === 0
+      ? 'No new messages came in the last 24 hours.'
+      : `${counted(fresh, 'enquiry')} came in, or got a new message, in the last 24 hours.`,
+    'You get this email once a day while enquiries wait. You can change that in your profile.',
+  ],
+  action: { label: 'Answer them', path: '/account/enquiries?state=waiting' },
+})
+
+/** Sends the daily emails, once a day however often it runs. */
+export async function sendDigests(deps: Deps) {
+  const now = deps.clock()
+  const today = londonDay(now)
+  for (const { fresh, waiting, ...reader } of await digestsDue(deps.db, today, now))
+    await deps.db.transaction().execute(async trx => {
+      if (await claimDay(trx, reader, 'digest_on', today))
+        await queueEmail({ ...deps, db: trx }, digestEmail(reader, { fresh, waiting }))
+    })
+}
+
+/** Who gets the summary of a week that begins on this Monday. */
+export const summaryReaders = ({ db }: Deps, monday: string) => summariesDue(db, monday)
+
+/** False when another run has sent it; part of a transaction. */
+export const claimSummary = (db: Db, reader: Reader, monday: string) =>
+  claimDay(db, reader, 'summary_on', monday)
