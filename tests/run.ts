@@ -8,6 +8,9 @@ import { findOrInstallBrowser } from './runs/browser.ts'
 
 type Count = { passed: number; failed: number }
 
+// Read by the tests: see runs/sampled.ts.
+if (process.argv.includes('--thorough')) process.env.THOROUGH = '1'
+
 const reports = mkdtempSync(join(tmpdir(), 'clinic-atlas-reports-'))
 /** Printed at the very end, where somebody looks first. */
 const remarks: string[] = []
