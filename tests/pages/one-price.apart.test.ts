@@ -9,6 +9,7 @@ import { readAddress as readClinicAddress } from '../../web/site/clinic/address.
 import { loadClinic } from '../../web/site/clinic/load-clinic.ts'
 import { readAddress } from '../../web/site/results/address.ts'
 import { loadResults } from '../../web/site/results/load-results.ts'
+import { sampled } from '../runs/sampled.ts'
 import { startApi } from '../support/api.ts'
 
 const api = await startApi()
@@ -24,10 +25,18 @@ const page = inProcess(api.app, visitor as never)
 const now = new Date('2026-11-16')
 const at = { city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79547, lng: -1.55573 }
 
-/** Everything somebody may type for something that we know. */
+/** What somebody may type for something that we know: every name, and some of the other words for it. */
 const words = [
-  ...treatments.flatMap(({ name, synonyms, searchWords }) => [name, ...synonyms, ...searchWords]),
-  ...specialties.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+  ...treatments.map(({ name }) => name),
+  ...sampled(
+    treatments.flatMap(({ synonyms, searchWords }) => [...synonyms, ...searchWords]),
+    7,
+  ),
+  ...specialties.map(({ name }) => name),
+  ...sampled(
+    specialties.flatMap(({ synonyms }) => synonyms),
+    7,
+  ),
   ...[
     'knee or hip replacement',
     'MRI & CT',
@@ -38,6 +47,9 @@ const words = [
     'derm',
   ],
 ]
+
+const openedTreatments = new Set(sampled(treatments, 4).map(({ name }) => name))
+const isOpened = (treatment: string | undefined) => !treatment || openedTreatments.has(treatment)
 
 beforeAll(async () => {
   // Each treatment is offered by two of the clinics, at prices that no other treatment has.
@@ -96,13 +108,15 @@ test('whatever is searched for, all cards price the treatment in the heading, an
     const prices = offers.flatMap(({ price }) => price ?? [])
     expect(prices, treatmentName).toEqual(prices.toSorted((a, b) => a - b))
     if (offers.length > 0) priced++
-    // One page for each treatment is enough: the page goes by the offer in its address.
-    const fresh = items.find(({ card }) => !opened.has(card.offer?.name ?? card.name))
+    // One page for a treatment is enough, and some treatments: the page goes by the offer in its address.
+    const fresh = items.find(
+      ({ card }) => isOpened(card.offer?.name) && !opened.has(card.offer?.name ?? card.name),
+    )
     if (!fresh) continue
     opened.add(fresh.card.offer?.name ?? fresh.card.name)
     expect(await headOf(fresh.href), `${treatmentName}: ${fresh.href}`).toEqual(fresh.card.offer)
   }
-  expect(opened.size).toBeGreaterThanOrEqual(treatments.length)
+  expect(opened.size).toBeGreaterThanOrEqual(openedTreatments.size)
   expect(priced).toBeGreaterThan(words.length * 0.8)
 })
 
