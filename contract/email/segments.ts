@@ -5,6 +5,7 @@ import { MessageAnswer } from '../core/message-answer.ts'
 import { subscriptionStatuses } from '../providers/billing.ts'
 import { maxLength } from '../rules/limits.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
+import { regionNames } from './region-areas.ts'
 import { Upload } from './runs.ts'
 
 /** What clinics with an account can be chosen by. Each kind of field is compared in its own way. */
@@ -13,6 +14,7 @@ export const segmentFields = {
   status: { label: 'Subscription', kind: 'choice', choices: [...subscriptionStatuses, 'none'] },
   regulator: { label: 'Regulator', kind: 'choice', choices: regulatorCodes },
   specialty: { label: 'Primary specialty', kind: 'text', choices: [] },
+  region: { label: 'Region', kind: 'choice', choices: regionNames },
   area: { label: 'Postcode area, such as LS', kind: 'text', choices: [] },
   city: { label: 'Town or city', kind: 'text', choices: [] },
   tag: { label: 'Tag', kind: 'text', choices: [] },
@@ -43,6 +45,7 @@ export const Condition = z.union(
       value: z.enum(segmentFields.status.choices),
     }),
     z.object({ field: z.literal('regulator'), op: z.enum(['is', 'is_not']), value: z.enum(regulatorCodes) }),
+    z.object({ field: z.literal('region'), op: z.enum(['is', 'is_not']), value: z.enum(regionNames) }),
     z.object({
       field: oneOf('text'),
       op: z.enum(['is', 'is_not']),

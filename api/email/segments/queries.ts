@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type RegionName, regionAreas } from '../../../contract/email/region-areas.ts'
 import {
   type Condition,
   type SegmentField,
@@ -46,7 +47,7 @@ const daysSince = (moment: RawBuilder<unknown>, now: Date) =>
 /** The value of a field for one clinic: a text, a number or a truth. */
 const fieldValues = (
   now: Date,
-): Record<Exclude<SegmentField, 'tag' | 'area' | 'city'>, RawBuilder<unknown>> => ({
+): Record<Exclude<SegmentField, keyof typeof oneOfMany>, RawBuilder<unknown>> => ({
   listed: sql`exists (select from listed_providers listed where listed.provider_id = p.id)`,
   status: sql`coalesce(s.status, 'none')`,
   regulator: sql`l.regulator`,
@@ -64,20 +65,23 @@ const fieldValues = (
   bounced: sql`exists (select from bounces b where b.email = lower(p.email))`,
 })
 
+const inAreas = (areas: string[]) => sql`exists (select from locations o
+  where o.provider_id = p.id and lower(substring(o.postcode from '^[A-Za-z]+')) = any(${areas}::text[]))`
+
 /** What a clinic can have several of: it is true of the clinic when it is true of one of them. */
 const oneOfMany = {
   tag: (text: string) => sql`exists (
     select from provider_tags t where t.provider_id = p.id and lower(t.tag) = ${text})`,
-  area: (text: string) => sql`exists (select from locations o
-    where o.provider_id = p.id and lower(substring(o.postcode from '^[A-Za-z]+')) = ${text})`,
+  area: (text: string) => inAreas([text]),
+  region: (name: RegionName) => inAreas(regionAreas[name].map(area => area.toLowerCase())),
   city: (text: string) => sql`exists (
     select from locations o where o.provider_id = p.id and lower(o.city) = ${text})`,
 }
 
 function isTrue({ field, op, value }: Condition, now: Date): RawBuilder<unknown> {
   const text = String(value).trim().toLowerCase()
-  if (field === 'tag' || field === 'area' || field === 'city') {
-    const has = oneOfMany[field](text)
+  if (field === 'tag' || field === 'area' || field === 'city' || field === 'region') {
+    const has = field === 'region' ? oneOfMany.region(value) : oneOfMany[field](text)
     return op === 'is' ? has : sql`not ${has}`
   }
   const own = fieldValues(now)[field]

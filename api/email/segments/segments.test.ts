@@ -52,7 +52,7 @@ await api.db
   .execute()
 await api.db
   .updateTable('locations')
-  .set({ city: 'York', postcode: 'YO1 7HH' })
+  .set({ city: 'Bath', postcode: 'BA1 1LZ' })
   .where('providerId', '=', quiet!.id)
   .execute()
 await api.db.updateTable('listings').set({ website: null }).where('providerId', '=', quiet!.id).execute()
@@ -102,7 +102,9 @@ test.each<[Condition, 'busy' | 'quiet']>([
   [{ field: 'status', op: 'is', value: 'past_due' }, 'quiet'],
   [{ field: 'status', op: 'is_not', value: 'past_due' }, 'busy'],
   [{ field: 'area', op: 'is', value: 'ls' }, 'busy'],
-  [{ field: 'city', op: 'is', value: 'york' }, 'quiet'],
+  [{ field: 'region', op: 'is', value: 'Yorkshire and the Humber' }, 'busy'],
+  [{ field: 'region', op: 'is_not', value: 'Yorkshire and the Humber' }, 'quiet'],
+  [{ field: 'city', op: 'is', value: 'bath' }, 'quiet'],
   [{ field: 'completion', op: 'at_least', value: percent ?? 0 }, 'busy'],
   [{ field: 'completion', op: 'below', value: percent ?? 0 }, 'quiet'],
   [{ field: 'lastEmail', op: 'below', value: 4 }, 'busy'],
@@ -132,7 +134,7 @@ test('every location of a clinic counts, not only its first', async () => {
   expect((await chosen({ field: 'city', op: 'is', value: 'Leeds' })).toSorted()).toEqual(both)
   expect(await chosen({ field: 'area', op: 'is_not', value: 'LS' })).toEqual([])
   expect(await chosen({ field: 'city', op: 'is_not', value: 'leeds' })).toEqual([])
-  expect(await chosen({ field: 'city', op: 'is_not', value: 'York' })).toEqual([busy!.id])
+  expect(await chosen({ field: 'city', op: 'is_not', value: 'Bath' })).toEqual([busy!.id])
   await api.db.deleteFrom('locations').where('id', '=', id).execute()
 })
 
