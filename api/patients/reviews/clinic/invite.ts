@@ -146,18 +146,23 @@ export async function inviteList(deps: Deps, clinicId: string, body: z.infer<typ
 const dayMs = 24 * 60 * 60 * 1000
 /** Long enough for the visit that followed the answer, and not so long that it is forgotten. */
 const afterAnswer = { from: 21, to: 14 }
+/** Somebody who asked many clinics is asked about one of them, not about all. */
+const quietDays = 7
 const atOnce = 500
 
-/** Asks patients for a review some days after a clinic answered their enquiry. */
+/** Asks patients for a review some days after a clinic answered their enquiry; nobody more than once a week. */
 export async function inviteAfterEnquiries(deps: Deps) {
   const now = deps.clock().getTime()
   const answered = await answeredBetween(
     deps.db,
     new Date(now - afterAnswer.from * dayMs),
     new Date(now - afterAnswer.to * dayMs),
+    new Date(now - quietDays * dayMs),
     atOnce,
   )
-  for (const { id, email, clinicId, name } of answered)
+  const since = monthsAfter(deps.clock(), -quietMonths)
+  for (const { id, email, clinicId, name } of answered) {
+    if ((await invitedSince(deps.db, clinicId!, [authorKey(deps, email)], since)).size > 0) continue
     await deps.db.transaction().execute(trx =>
       inviteAuthor(
         { ...deps, db: trx },
@@ -170,4 +175,5 @@ export async function inviteAfterEnquiries(deps: Deps) {
         },
       ),
     )
+  }
 }

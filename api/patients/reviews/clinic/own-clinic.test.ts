@@ -152,6 +152,47 @@ test('an answered enquiry is followed by one invitation, some days later', async
   expect(await links()).toEqual([{ evidence: 'enquired' }])
 })
 
+test('somebody whom many clinics answered is asked once a week, and about one clinic once', async () => {
+  const email = 'curious@patients.test'
+  const clinics = [await api.aProvider(), await api.aProvider()]
+  for (const { id } of [...clinics, clinics[0]!])
+    await api
+      .anActor()
+      .post(`/api/clinics/${id}/enquiries`, { name: 'Pat', email, message: `When? ${id}`, consent: true })
+  const answered = await api.db
+    .updateTable('enquiries')
+    .set({ answeredAt: new Date(Date.now() - 15 * 86_400_000) })
+    .where('email', '=', email)
+    .returning('id')
+    .execute()
+  const links = () =>
+    api.db
+      .selectFrom('reviewLinks as l')
+      .innerJoin('enquiries as e', 'e.id', 'l.enquiryId')
+      .select(['l.id', 'l.clinicId'])
+      .where('e.email', '=', email)
+      .execute()
+  for (const _ of answered) await inviteAfterEnquiries(api.deps)
+  expect(await links()).toHaveLength(1)
+  const aWeekOn = () =>
+    api.db
+      .updateTable('reviewLinks')
+      .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(
+        'enquiryId',
+        'in',
+        answered.map(({ id }) => id),
+      )
+      .execute()
+  for (const _ of answered) {
+    await aWeekOn()
+    await inviteAfterEnquiries(api.deps)
+  }
+  const asked = (await links()).map(({ clinicId }) => clinicId)
+  expect(asked.length).toBeLessThanOrEqual(2)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
 test('an account with the number of an unclaimed clinic cannot speak for it until staff agree', async () => {
   const place = await aRegisteredPlace(api)
   const { id } = await aSentReview(api, place.id, { stars: 1 })

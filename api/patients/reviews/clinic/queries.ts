@@ -86,16 +86,35 @@ type List = {
 export const addList = (db: Db, list: List) => db.insertInto('reviewInvitationLists').values(list).execute()
 
 /** Enquiries that a clinic answered in a span of time and that no invitation has followed. */
-export const answeredBetween = (db: Db, from: Date, to: Date, limit: number) =>
+export const answeredBetween = (db: Db, from: Date, to: Date, invitedBefore: Date, limit: number) =>
   db
-    .selectFrom('enquiries as e')
-    .innerJoin('reviewableClinics as c', 'c.clinicId', 'e.providerId')
-    .select(['e.id', 'e.email', 'e.answeredAt', 'c.clinicId', 'c.name'])
-    .where('e.answeredAt', '>=', from)
-    .where('e.answeredAt', '<', to)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('reviewLinks as l').select('l.id').whereRef('l.enquiryId', '=', 'e.id'))),
+    .selectFrom(people =>
+      people
+        .selectFrom('enquiries as e')
+        .innerJoin('reviewableClinics as c', 'c.clinicId', 'e.providerId')
+        .distinctOn(sql`lower(e.email)`)
+        .select(['e.id', 'e.email', 'e.answeredAt', 'c.clinicId', 'c.name'])
+        .where('e.answeredAt', '>=', from)
+        .where('e.answeredAt', '<', to)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('reviewLinks as l').select('l.id').whereRef('l.enquiryId', '=', 'e.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('reviewLinks as l')
+                .innerJoin('enquiries as other', 'other.id', 'l.enquiryId')
+                .select('l.id')
+                .where('l.createdAt', '>', invitedBefore)
+                .where(sql<boolean>`lower(other.email) = lower(e.email)`),
+            ),
+          ),
+        )
+        .orderBy(sql`lower(e.email)`)
+        .orderBy('e.answeredAt')
+        .as('asked'),
     )
-    .orderBy('e.answeredAt')
+    .selectAll()
+    .orderBy('answeredAt')
     .limit(limit)
     .execute()
