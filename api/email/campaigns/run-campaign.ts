@@ -163,8 +163,11 @@ export async function sendAWhile(deps: Deps, log: Log, runId: string, own = true
   const ended = async () => (await runById(deps.db, runId))?.state !== 'running'
   if (await ended()) return
   const sender = own ? startSender(deps, log) : undefined
-  for (const until = Date.now() + longestWaitMs; Date.now() < until && !(await ended()); ) await wait(100)
-  await sender?.stop()
+  try {
+    for (const until = Date.now() + longestWaitMs; Date.now() < until && !(await ended()); ) await wait(100)
+  } finally {
+    await sender?.stop()
+  }
 }
 
 /** Starts due campaigns. One that has been due for more than a day is skipped until its next time. */

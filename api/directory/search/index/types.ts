@@ -38,8 +38,7 @@ export type IndexedLocation = {
   [publicField: string]: unknown
 }
 
-/** The spans that a place is open, by day: mon to sun. */
-/** Hours by weekday, and by date (2026-12-24) where a day is another than usual. */
+/** When a place is open: by weekday (mon to sun), and by date (2026-12-24) where a day has other hours. */
 export type OpenWeek = Readonly<Record<string, readonly { open: string; close: string }[] | undefined>>
 
 export type ScoredDay = { rating: number; date: string; count: number }
