@@ -45,13 +45,14 @@ export const OwnTreatment = z.object({
 export type OwnTreatment = z.infer<typeof OwnTreatment>
 
 /** Numbers as forms send them: text, with commas and a pound sign at most; empty is none. */
-const numberOrNone = (value: unknown) => {
+export const numberOrNone = (value: unknown) => {
   if (typeof value !== 'string') return value
   const written = value.trim()
   if (written === '') return null
-  const plain = written.replace(/^£\s*/, '').replace(/,(?=\d{3})/g, '')
-  // A pound sign alone is no amount, and would else be 0.
-  return Number(plain || Number.NaN)
+  const plain = written.replace(/^£\s*/, '')
+  return /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$|^\.\d+$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : Number.NaN
 }
 
 const isWholePence = (pounds: number) => Number(pounds.toFixed(2)) === pounds

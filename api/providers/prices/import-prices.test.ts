@@ -334,6 +334,32 @@ test('a slip of a digit is doubted, and saved all the same', async () => {
   expect((await importing(clinic, lines)).saved).toBe(3)
 })
 
+test('a row that would drop an amount or a price without a word says so', async () => {
+  const clinic = await aClinic()
+  const { rows } = await importing(
+    clinic,
+    ['MRI Scan,,,', 'MRI Scan,York,From,300', 'House Special,,After consultation,90'],
+    true,
+  )
+  expect(rows).toMatchObject([
+    { result: 'changed', doubt: 'No price left: patients will read “Contact for pricing”' },
+    { result: 'error', message: expect.stringMatching(/^A location has one price/) },
+    { result: 'error', message: expect.stringMatching(/^A price after consultation is left blank/) },
+  ])
+})
+
+test('the first half of a postcode names a location that is alone there', async () => {
+  const clinic = await aClinic()
+  const { rows } = await importing(clinic, ['MRI Scan,yo1,,300', 'House Special,York YO1,,80'], true)
+  expect(rows).toMatchObject([{ result: 'changed' }, { result: 'changed' }])
+})
+
+test.each(['0x1F', '1e3', '1,2345', '12,50', '--5', '.'])('%s is no amount', async amount => {
+  const clinic = await aClinic()
+  const { rows } = await importing(clinic, [`MRI Scan,,Fixed,"${amount}"`], true)
+  expect(rows).toMatchObject([{ result: 'error', message: expect.stringMatching(/Enter the price/) }])
+})
+
 test('a kind of price that there is not is answered with those that there are', async () => {
   const clinic = await aClinic()
   const { rows } = await importing(clinic, ['MRI Scan,,About,1380'], true)

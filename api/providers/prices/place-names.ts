@@ -43,14 +43,17 @@ export type Meant = { written: string; locationId: string }
 
 export const maxMistakes = 2
 
-/** Finds locations by their town, where only one is there, by their postcode, by both, or by what a name was said to mean. */
+/** Its town, its postcode or the first half of it, and both together. */
+function namesOf({ city, postCode, label }: Place) {
+  const area = postCode.split(' ', 1)[0]!
+  return [city, postCode, area, label, `${city} ${postCode}`, `${city} ${area}`]
+}
+
+/** Finds locations by a name that only one of them has, or by what a name was said to mean. */
 export function placeFinder(places: readonly Place[], meant: readonly Meant[] = []) {
   const named = new Map<string, Set<Place>>()
   for (const place of places)
-    for (const name of [place.city, place.postCode, place.label, `${place.city} ${place.postCode}`].map(
-      keyOf,
-    ))
-      named.set(name, (named.get(name) ?? new Set()).add(place))
+    for (const name of namesOf(place).map(keyOf)) named.set(name, (named.get(name) ?? new Set()).add(place))
   for (const { written, locationId } of meant) {
     const place = places.find(({ id }) => id === locationId)
     if (place) named.set(keyOf(written), new Set([place]))

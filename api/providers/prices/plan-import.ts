@@ -126,6 +126,8 @@ function statedBy(cells: Cells, known: PriceRow | undefined) {
   // A fixed price leaves it out, but what is wrong with it is told.
   if (costsMore) checked(PriceTermsEdit.safeParse({ costsMore }))
   const kind = cells['Price kind'] ? kindIn(cells['Price kind']) : (known?.priceKind ?? 'fixed')
+  if (kind === 'after_consultation' && cells.Price)
+    throw wrong('A price after consultation is left blank: put a typical one under “Most patients pay”')
   return {
     priceKind: kind,
     price: kind === 'after_consultation' ? null : amount('Price', known?.price ?? null),
@@ -176,13 +178,21 @@ function planGeneral(about: About, cells: Cells, known: PriceRow | undefined): P
     }
   const terms = checked(PriceTermsEdit.safeParse(stated))
   const target = { known, stated: { ...stated, ...terms } as StatedPrice, changed: true, places: {} }
-  const doubt = doubtOf(generalOf(stated), generalOf(known), known.typical)
+  const isRemoved = generalOf(stated) === null && generalOf(known) !== null
+  const doubt = isRemoved
+    ? 'No price left: patients will read “Contact for pricing”'
+    : doubtOf(generalOf(stated), generalOf(known), known.typical)
   const message = differenceOf(generalOf(known), generalOf(stated))
   return { ...shown, doubt, result: 'changed', message, target }
 }
 
 function planPlace(about: About, cells: Cells, target: Target | undefined, place: Place): ImportedRow {
   if (!target) throw wrong('Add a row for this treatment without a location first')
+  const otherTerms = cells['Price kind'] && kindIn(cells['Price kind']) !== 'fixed'
+  if (otherTerms || cells['Most patients pay'] || cells['Highest price'])
+    throw wrong(
+      'A location has one price: give what most patients pay there as its price, and no other amount',
+    )
   const { known, stated } = target
   const cell = cells.Price ?? ''
   const amount = keyOf(cell) === notOffered ? notOffered : amountIn(cell)

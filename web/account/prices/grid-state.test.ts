@@ -5,6 +5,7 @@ import {
   changesOf,
   copiedFrom,
   doubtAbout,
+  errorsOf,
   generalColumn,
   groupsOf,
   pasted,
@@ -66,6 +67,19 @@ test('copied rows and columns that have no place in the grid are counted', () =>
   expect(beyond(generalColumn, '80\t81\t82\r\n99\r\n')).toEqual({ rows: 0, columns: 0 })
   expect(beyond(generalColumn, '80\r\n99\r\n5\r\n')).toEqual({ rows: 1, columns: 0 })
   expect(beyond('york', '80\n99\t5\t6')).toEqual({ rows: 0, columns: 2 })
+})
+
+test('an error stays with the row it was sent for, until that row is changed', () => {
+  const [first, second] = rows as [PriceRow, PriceRow]
+  const sent = typed(typed({}, first, 'price', '70'), second, 'price', 'abc')
+  const fields = { 'changes.1.price': 'Enter the price as a number' }
+  const errorsAfter = (drafts: typeof sent) =>
+    errorsOf(changesOf(rows, sent), changesOf(rows, drafts), fields)
+  const error = { [second.id]: { price: 'Enter the price as a number' } }
+  expect(errorsAfter(sent)).toEqual(error)
+  expect(errorsAfter(typed({}, second, 'price', 'abc'))).toEqual(error)
+  expect(errorsAfter(typed(sent, second, 'price', '80'))).toEqual({})
+  expect(errorsAfter({})).toEqual({})
 })
 
 test('a change by per cent rounds to whole pounds, and leaves free and unpriced alone', () => {

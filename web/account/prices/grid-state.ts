@@ -6,6 +6,7 @@ import {
   type PriceGrid,
   type PriceRow,
 } from '../../../contract/providers/prices.ts'
+import { numberOrNone } from '../../../contract/providers/treatments.ts'
 import { formatPrice } from '../../platform/format.ts'
 import { offerPrice } from '../../shared/prices/offer-price.ts'
 
@@ -111,8 +112,8 @@ export function doubtAbout(row: PriceRow, drafts: Drafts, column: ColumnId): str
 
 /** Null for an empty cell and for what is no amount. */
 function amountIn(text: string): number | null {
-  const amount = Number(text.replace(/[£,\s]/g, '') || Number.NaN)
-  return Number.isFinite(amount) ? amount : null
+  const amount = numberOrNone(text)
+  return Number.isFinite(amount) ? (amount as number) : null
 }
 
 /** Takes what was typed into a field; what is as before is no change. */
@@ -216,3 +217,27 @@ export const changesOf = (rows: readonly PriceRow[], drafts: Drafts): PriceEdit[
     }
     return [change as unknown as PriceEdit]
   })
+
+/** What is wrong, by treatment and field. */
+export type PriceErrors = Record<string, Record<string, string>>
+
+/**
+ * The server names a wrong price by the number of its row among those that were sent. It is wrong until that row is
+ * changed again.
+ */
+export function errorsOf(
+  sent: readonly PriceEdit[],
+  changes: readonly PriceEdit[],
+  fields: Record<string, string> = {},
+): PriceErrors {
+  const errors: PriceErrors = {}
+  for (const [path, message] of Object.entries(fields)) {
+    const [, at, ...rest] = path.split('.')
+    const row = sent[Number(at)]
+    const column = rest.at(-1)
+    const now = changes.find(({ id }) => id === row?.id)
+    if (row && column && JSON.stringify(now) === JSON.stringify(row))
+      errors[row.id] = { ...errors[row.id], [column]: message }
+  }
+  return errors
+}

@@ -18,6 +18,7 @@ import {
   groupsOf,
   kindNow,
   offerNow,
+  type PriceErrors,
   pasted,
   pastedBeyond,
   textIn,
@@ -26,8 +27,6 @@ import {
 import styles from './price-table.module.css'
 
 export type Selected = { row: string; column: ColumnId }
-/** What is wrong, by treatment and field. */
-export type PriceErrors = Record<string, Record<string, string>>
 
 type Props = {
   grid: PriceGrid

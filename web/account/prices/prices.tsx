@@ -2,7 +2,13 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { confirmPrices, getPrices, savePrices, undoPrices } from '../../../contract/providers/prices.ts'
+import {
+  confirmPrices,
+  getPrices,
+  type PriceEdit,
+  savePrices,
+  undoPrices,
+} from '../../../contract/providers/prices.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
@@ -17,10 +23,18 @@ import { toast } from '../../ui/mantine/toasts.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/prices.ts'
-import { byPercent, type ColumnId, changesOf, columnsOf, type Drafts, generalColumn } from './grid-state.ts'
+import {
+  byPercent,
+  type ColumnId,
+  changesOf,
+  columnsOf,
+  type Drafts,
+  errorsOf,
+  generalColumn,
+} from './grid-state.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { cellId, headingOf, type PriceErrors, PriceTable, type Selected } from './price-table.tsx'
+import { cellId, headingOf, PriceTable, type Selected } from './price-table.tsx'
 import styles from './prices.module.css'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAccount(request, getPrices, {})
@@ -33,11 +47,12 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
   const [onPhone, setOnPhone] = useState<ColumnId>(generalColumn)
   const details = useRef<HTMLHeadingElement>(null)
   const { revalidate } = useRevalidator()
-  const { submit, busy, failure } = useSubmit({ otherwise: messages.failedToUpdateTreatment })
+  const { submit, busy, failure, clear } = useSubmit({ otherwise: messages.failedToUpdateTreatment })
+  const [sent, setSent] = useState<PriceEdit[]>([])
   useUnsaved(Object.keys(drafts).length > 0)
   const { rows, undo } = grid
   const changes = changesOf(rows, drafts)
-  const errors = errorsOf(changes, failure?.fields)
+  const errors = errorsOf(sent, changes, failure?.fields)
   const columns = columnsOf(grid)
   // What is selected may have been deleted meanwhile; before anything is selected, the first price is.
   const chosen = rows.find(({ id }) => id === selected?.row) ?? rows[0]
@@ -50,7 +65,12 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
     setDrafts({})
     await revalidate()
   }
+  const discard = () => {
+    setDrafts({})
+    clear()
+  }
   const save = async () => {
+    setSent(changes)
     const saved = await submit(() => callApi(asProvider, savePrices, { body: { changes } }))
     if (saved) await done(`${formatCount(saved.saved, 'price')} saved.`)
   }
@@ -62,7 +82,8 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
     const saved = await submit(() => callApi(asProvider, undoPrices, {}))
     if (saved) await done(undoneText(saved))
   }
-  const change = Number(percent.replace('%', '') || Number.NaN)
+  const change = Number(percent.replace('%', '').replace('−', '-').replace(',', '.') || Number.NaN)
+  const isPercent = change > -100 && change <= 100
   return (
     <div className="stack gap-24">
       <PageMeta title="Your prices" hidden />
@@ -101,11 +122,12 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
             placeholder="3 or -5"
             inputMode="decimal"
             value={percent}
+            error={percent.trim().length > 1 && !isPercent && 'Enter a number above -100, up to 100'}
             onChange={event => setPercent(event.currentTarget.value)}
           />
           <Button
             variant="default"
-            disabled={!(change > -100 && change <= 100) || change === 0}
+            disabled={!isPercent || change === 0}
             onClick={() => {
               setDrafts(byPercent(drafts, grid, change))
               setPercent('')
@@ -158,7 +180,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
             <Button onClick={save} disabled={busy}>
               Save {formatCount(changes.length, 'change')}
             </Button>
-            <Button variant="default" onClick={() => setDrafts({})} disabled={busy}>
+            <Button variant="default" onClick={discard} disabled={busy}>
               Discard
             </Button>
           </div>
@@ -182,18 +204,6 @@ function undoneText({ restored, kept }: { restored: number; kept: number }) {
   if (kept === 0) return back
   const left = `${formatCount(kept, 'price was', 'prices were')} changed or deleted since, so ${kept === 1 ? 'it stays as it is' : 'they stay as they are'}.`
   return restored === 0 ? `Nothing was put back. ${left}` : `${back} ${left}`
-}
-
-/** The server names a wrong price by the number of its row among the changes. */
-function errorsOf(changes: { id: string }[], fields: Record<string, string> = {}): PriceErrors {
-  const errors: PriceErrors = {}
-  for (const [path, message] of Object.entries(fields)) {
-    const [, at, ...rest] = path.split('.')
-    const id = changes[Number(at)]?.id
-    const column = rest.at(-1)
-    if (id && column) errors[id] = { ...errors[id], [column]: message }
-  }
-  return errors
 }
 
 export const ErrorBoundary = () => <LoadFailure otherwise={messages.failedToFetchTreatments} />

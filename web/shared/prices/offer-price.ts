@@ -99,10 +99,10 @@ function firmness(
       : 'Most patients pay this'
   if (priceKind === 'from' && price !== null)
     return usualPrice == null
-      ? `Prices start at ${priceText(price)}`
-      : `${usually}; prices start at ${priceText(price)}`
+      ? `Prices start at ${formatPrice(price)}`
+      : `${usually}; prices start at ${formatPrice(price)}`
   if (priceKind === 'range' && price !== null && highestPrice != null) {
-    const range = `${priceText(price)} to ${formatPrice(highestPrice)}`
+    const range = `${formatPrice(price)} to ${formatPrice(highestPrice)}`
     return usualPrice == null ? `Prices range from ${range}` : `${usually}; prices range from ${range}`
   }
   if (priceKind === 'after_consultation')

@@ -125,7 +125,7 @@ const columns: Column<OddPrice>[] = [
     cell: item => (
       <>
         {reasonWords(item)}
-        <p className="small muted">Price last set on {formatDate(item.pricedOn)}</p>
+        <p className="small muted">Set or confirmed on {formatDate(item.pricedOn)}</p>
       </>
     ),
   },
