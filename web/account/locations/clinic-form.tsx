@@ -84,7 +84,7 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
     if (city && getValues().city.trim() === '') setFieldValue('city', city)
   }
   return (
-    <form {...props} className={look.form} aria-label={clinic?.address ?? 'New clinic'}>
+    <form {...props} className={`stack ${look.form}`} aria-label={clinic?.address ?? 'New clinic'}>
       <SaveFailure failure={failure} onRetry={send} {...(onReload && { onReload })} />
       <TextInput
         label="Postcode"

@@ -70,7 +70,7 @@ export function Week({ value, errors, onChange, name = 'openingHours' }: WeekPro
       ))}
       <div>
         <Button variant="default" size="sm" onClick={() => onChange(mondayForAll(value))}>
-          Copy Monday's hours to Tuesday to Friday
+          Copy Monday to other weekdays
         </Button>
       </div>
     </>

@@ -4,7 +4,7 @@ import type { SpecialDay } from '../../../contract/directory/clinics.ts'
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { bankHolidays, holidayAreaOf } from '../../../contract/directory/profile/bank-holidays.ts'
 import { maxSpecialDays } from '../../../contract/rules/limits.ts'
-import { formatDate } from '../../platform/format.ts'
+import { formatCount, formatDate } from '../../platform/format.ts'
 import { usualDay } from './opening-draft.ts'
 import styles from './opening-hours-field.module.css'
 
@@ -38,8 +38,7 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
     <fieldset className={`stack shrink ${styles.hours}`}>
       <legend>Holiday hours</legend>
       <p className="small muted">
-        Days when you're closed or keep other hours. Patients see them on your page, and "Open now" follows
-        them. Nobody can book while you're closed.
+        Days when you're closed or keep other hours. They count on your page, for "Open now" and for booking.
       </p>
       {value.map((special, place) => (
         <DayFields
@@ -70,7 +69,7 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
             disabled={free < holidays.length}
             onClick={() => onChange([...value, ...holidays].sort(byDay))}
           >
-            Add {holidays.length} bank holidays as closed
+            Add {formatCount(holidays.length, 'bank holiday')} as closed
           </Button>
         )}
       </div>
