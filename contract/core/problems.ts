@@ -89,10 +89,7 @@ export const problems = {
     message:
       'Another notice about this review is with its author. Wait for the answer before you send yours.',
   },
-  notice_ended: {
-    status: 409,
-    message: 'There is no notice to answer, or the time to answer it is over.',
-  },
+  notice_ended: { status: 409, message: 'There is no notice to answer, or the time to answer it is over.' },
   register_busy: {
     status: 409,
     message: 'Another register file is being imported. Apply or discard it first.',
@@ -116,14 +113,8 @@ export const problems = {
     message:
       "Someone else has already claimed this clinic. If you work there and don't know who it was, please contact us.",
   },
-  claim_not_moved: {
-    status: 503,
-    message: "We couldn't give you this listing just now. Please try again.",
-  },
-  removal_link_expired: {
-    status: 400,
-    message: 'This link has been used or has expired. Please ask again.',
-  },
+  claim_not_moved: { status: 503, message: "We couldn't give you this listing just now. Please try again." },
+  removal_link_expired: { status: 400, message: 'This link has been used or has expired. Please ask again.' },
   removal_decided: { status: 409, message: 'Someone has already decided about this.' },
   claim_expired: {
     status: 400,
@@ -131,14 +122,8 @@ export const problems = {
   },
   not_found: { status: 404, message: "We can't find that." },
   blog_not_found: { status: 404, message: messages.blogPostNotFound },
-  blog_changed: {
-    status: 409,
-    message: 'Someone else has saved this article since you opened it.',
-  },
-  picture_gone: {
-    status: 400,
-    message: 'This picture is no longer stored. Choose it again.',
-  },
+  blog_changed: { status: 409, message: 'Someone else has saved this article since you opened it.' },
+  picture_gone: { status: 400, message: 'This picture is no longer stored. Choose it again.' },
   slug_taken: {
     status: 400,
     message: 'Another article uses, or has used, this address. Choose a different one.',
@@ -193,25 +178,24 @@ export const problems = {
   },
   forged_event: { status: 400, message: "This event's signature is missing or wrong." },
   subscription_not_found: { status: 404, message: messages.noSubscription },
+  emails_not_sent: { status: 409, message: "Emails are stored here, not sent. There's nothing to test." },
+  not_the_test_email: {
+    status: 400,
+    message: "This isn't the source of the last test email. Copy all of it, with the headers at the top.",
+  },
   warm_up_running: { status: 409, message: 'A warm-up is under way already.' },
   warm_up_not_stopped: { status: 409, message: "The warm-up isn't stopped." },
   price_changed: {
     status: 409,
     message: 'The clinic has changed this price. Check the new price, then decide.',
   },
-  changed_meanwhile: {
-    status: 409,
-    message: 'This has been changed in another tab or by someone else.',
-  },
+  changed_meanwhile: { status: 409, message: 'This has been changed in another tab or by someone else.' },
   bin_conflict: {
     status: 409,
     message: 'Something else has this name or address now. Rename that first, then restore this.',
   },
   no_trial: { status: 409, message: "This clinic isn't on a free trial." },
-  nothing_to_undo: {
-    status: 409,
-    message: 'This has already been undone, or it was more than an hour ago.',
-  },
+  nothing_to_undo: { status: 409, message: 'This has already been undone, or it was more than an hour ago.' },
   too_many_filters: { status: 409, message: 'You have 30 saved filters. Delete one first.' },
   not_waiting: { status: 409, message: 'This is no longer in the work queue.' },
   nothing_to_decide: { status: 409, message: "This listing isn't waiting for this decision." },
@@ -276,10 +260,7 @@ export const problems = {
     message:
       'The connection to the email server broke. The email may or may not have been sent. Check with the recipient before you send it again.',
   },
-  suppression_stays: {
-    status: 409,
-    message: 'They asked for this themselves, so only they can undo it.',
-  },
+  suppression_stays: { status: 409, message: 'They asked for this themselves, so only they can undo it.' },
   template_unusable: {
     status: 422,
     message: 'This template has a mistake in its double braces. Fix it and try again.',
@@ -290,16 +271,10 @@ export const problems = {
     status: 400,
     message: 'This code is wrong or has already been used. Wait for the next one and try again.',
   },
-  passkey_refused: {
-    status: 400,
-    message: "This passkey didn't work. Try again, or use your password.",
-  },
+  passkey_refused: { status: 400, message: "This passkey didn't work. Try again, or use your password." },
   passkey_too_many: { status: 409, message: 'You have ten passkeys. Remove one before you add another.' },
   identity_unconfirmed: { status: 403, message: "Confirm that it's you to continue." },
-  second_factor_required: {
-    status: 403,
-    message: 'Set up two-factor sign-in first. All staff need it.',
-  },
+  second_factor_required: { status: 403, message: 'Set up two-factor sign-in first. All staff need it.' },
   second_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
   second_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
   second_factor_stays: {

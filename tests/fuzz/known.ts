@@ -117,6 +117,8 @@ const aFuzzReview = {
   subject: '',
 }
 
+const aPlace = { pin: atPostcode, specialDays: [{ day: inAWeek, hours }] }
+
 const aPerson = { body: 'GDC', practisingSince: '2009', consent: true }
 
 /** Values beyond what schemas say, for the fields of one call. */
@@ -158,8 +160,8 @@ const byCall: Record<string, Record<string, unknown>> = {
     financeExample: '£1,000 over 12 months, total £1,080, 14.9% fixed, representative 14.9% APR',
   },
   '/api/listing/visit': { agesFrom: '7', agesTo: '90', transport: 'City Square', transportMinutes: '6' },
-  '/api/locations': { pin: atPostcode },
-  '/api/locations/:id': { pin: atPostcode },
+  '/api/locations': aPlace,
+  '/api/locations/:id': aPlace,
   '/api/staff/missed-searches/:id/accept': { means: 'MRI Scan' },
   '/api/staff/odd-prices/:id/decide': { locationId: null, price: 300, from: 100 },
   '/api/staff/search-additions': { words: 'fuzzleray', means: 'MRI Scan' },
@@ -198,6 +200,7 @@ export function knownTo(call: Call, { ids, email }: World): Known {
       if (call.path.startsWith('/api/price-alert-links/')) return ids.priceAlert
       return call.params && 'token' in call.params.shape ? email.token : undefined
     },
+    name: () => (call.path.startsWith('/api/reply-templates') ? `Template ${++given}` : undefined),
     email: anEmail,
     clientEmail: anEmail,
     clinicId: () => ids.place,

@@ -53,6 +53,8 @@ export function fuzzer(api: Api) {
         .set({ visitVersion: 1 })
         .where('providerId', '=', ids.provider)
         .execute(),
+    '/api/reply-templates/:id': ({ ids }) =>
+      api.db.updateTable('replyTemplates').set({ version: 1 }).where('id', '=', ids.replyTemplate).execute(),
     '/api/team/members/:id': ({ ids }) =>
       api.db.updateTable('members').set({ version: 1 }).where('id', '=', ids.teamMember).execute(),
     ...Object.fromEntries(

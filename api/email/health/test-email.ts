@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { Problem } from '../../../contract/core/problems.ts'
+import { Problem, problems } from '../../../contract/core/problems.ts'
 import type { SendingTest } from '../../../contract/email/sending-health.ts'
 import { headerOf, judgeReceived } from '../../adapters/email/receiver.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,12 +25,9 @@ export const sendingTestEmail = (to: Addressee): SystemEmail => ({
   action: { label: 'Open sending health', path: '/staff/email-marketing/sending-health' },
 })
 
-/** Emails our own sender address, from which it comes back by itself where bounces are posted to us, and whoever asks. */
+/** Emails our own sender address, from which it comes back by itself where bounces are posted to us, and the person who asks. */
 export async function sendTestEmail({ db, sending, mailer, clock, emailSettings }: Deps, { who }: Actor) {
-  if (!sending)
-    throw new Problem('invalid_input', {
-      message: "Emails are stored here, not sent. There's nothing to test.",
-    })
+  if (!sending) throw new Problem('emails_not_sent')
   const person = await staffById(db, who.staffId)
   const id = uuid()
   await saveTest(db, { id, sentBy: who.staffId, sentAt: clock(), receivedAt: null, found: '[]' })
@@ -58,8 +55,7 @@ export async function takeTestEmail({ db, sending, clock }: Deps, source: string
 /** The source of an email that somebody copied from their mail program. */
 export async function takePastedEmail(deps: Deps, source: string) {
   if (await takeTestEmail(deps, source)) return
-  const message = "This isn't the source of the last test email. Copy all of it, with the headers at the top."
-  throw new Problem('invalid_input', { message, fields: { source: message } })
+  throw new Problem('not_the_test_email', { fields: { source: problems.not_the_test_email.message } })
 }
 
 const withFullStop = (text: string) => text.replace(/\.?$/, '.')

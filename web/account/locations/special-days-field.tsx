@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Input, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { SpecialDay } from '../../../contract/directory/clinics.ts'
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
@@ -51,7 +51,7 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
           onRemove={() => onChange(value.toSpliced(place, 1))}
         />
       ))}
-      {typeof error === 'string' && <p className={styles.error}>{error}</p>}
+      {typeof error === 'string' && <Input.Error>{error}</Input.Error>}
       <div className="row">
         <Button
           variant="default"

@@ -8,7 +8,7 @@ import { isOldPrice } from '../../../contract/directory/prices/freshness.ts'
 import { priceAtLocation, priceNearest } from '../../../contract/directory/prices/location-price.ts'
 import { type PartName, partLabels } from '../../../contract/directory/prices/price-parts.ts'
 import type { PriceTerms } from '../../../contract/directory/prices/price-terms.ts'
-import { formatList, formatPrice, priceText } from '../../platform/format.ts'
+import { formatList, formatPrice } from '../../platform/format.ts'
 
 /** A treatment as somebody offers it, with as much about its price as is known. */
 export type OfferSource = PriceTerms & { name: string; price: number | null; pricedOn?: string | null }
