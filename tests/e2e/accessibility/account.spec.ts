@@ -117,6 +117,15 @@ sweep([
     },
   },
   {
+    name: 'account, a new reply template',
+    path: '/account/enquiries/templates',
+    as: 'provider',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Add template' }).click()
+      await page.getByLabel('Name').waitFor()
+    },
+  },
+  {
     name: 'account, calendar',
     path: '/account/calendar',
     as: 'provider',
@@ -298,6 +307,7 @@ sweep([
     prepare: async page => {
       await page.getByRole('button', { name: 'Edit 14 Shad Thames' }).click()
       await page.getByLabel('Monday opens').waitFor()
+      await page.getByRole('button', { name: /bank holidays as closed$/ }).click()
     },
   },
   {
