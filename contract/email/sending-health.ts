@@ -36,7 +36,7 @@ export const testMethods = { dkim: 'DKIM', spf: 'SPF', dmarc: 'DMARC' } as const
 export const SendingTest = z.object({
   sentAt: z.iso.datetime(),
   sentBy: z.string().nullable().describe('Null when the account was deleted'),
-  sentTo: z.string().describe('Our own sender address; whoever sent it gets it too'),
+  sentTo: z.string().describe('Our own sender address; the person who sent it gets it too'),
   receivedAt: z.iso.datetime().nullable().describe("Null while it hasn't come back"),
   found: z
     .array(z.object({ method: z.enum(['dkim', 'spf', 'dmarc']), level: z.enum(levels), summary: z.string() }))

@@ -83,7 +83,7 @@ const due = (
 ): Partial<Pick<CampaignRow, 'nextRunAt' | 'monthDay'>> =>
   isActive ? firstTurn(runFrequency, now) : { nextRunAt: null }
 
-/** An active campaign sends by itself, so whoever leaves it active has shown who they are. Switching one off never waits. */
+/** An active campaign sends by itself, so the person who leaves it active signs in again first. Switching one off never waits. */
 function checkFresh({ who }: Actor, isActive: boolean) {
   if (isActive && !who.fresh) throw new Problem('identity_unconfirmed')
 }

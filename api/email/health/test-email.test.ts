@@ -81,7 +81,7 @@ const foundIn = async (source: string) => {
   return Object.fromEntries(found.map(({ method, level, summary }) => [method, [level, summary]]))
 }
 
-test('a test email goes to our own address and to whoever asks, and passes when it comes back', async () => {
+test('a test email goes to our own address and to the person who asks, and passes when it comes back', async () => {
   const source = await aTest()
   expect(mailbox.arrived.map(({ recipients }) => recipients[0]).sort()).toEqual(
     ['hello@atlas.test', `${staff.id}@staff.test`].sort(),

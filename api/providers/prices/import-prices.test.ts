@@ -342,9 +342,9 @@ test('a row that would drop an amount or a price without a word says so', async 
     true,
   )
   expect(rows).toMatchObject([
-    { result: 'changed', doubt: 'No price left: patients will read “Contact for pricing”' },
-    { result: 'error', message: expect.stringMatching(/^A location has one price/) },
-    { result: 'error', message: expect.stringMatching(/^A price after consultation is left blank/) },
+    { result: 'changed', doubt: 'This removes the price: patients will see “Contact for pricing”' },
+    { result: 'error', message: expect.stringMatching(/^A location can have only one price/) },
+    { result: 'error', message: expect.stringMatching(/^Leave the price blank for “After consultation”/) },
   ])
 })
 

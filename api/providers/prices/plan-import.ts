@@ -127,7 +127,9 @@ function statedBy(cells: Cells, known: PriceRow | undefined) {
   if (costsMore) checked(PriceTermsEdit.safeParse({ costsMore }))
   const kind = cells['Price kind'] ? kindIn(cells['Price kind']) : (known?.priceKind ?? 'fixed')
   if (kind === 'after_consultation' && cells.Price)
-    throw wrong('A price after consultation is left blank: put a typical one under “Most patients pay”')
+    throw wrong(
+      'Leave the price blank for “After consultation”, or put a typical price under “Most patients pay”',
+    )
   return {
     priceKind: kind,
     price: kind === 'after_consultation' ? null : amount('Price', known?.price ?? null),
@@ -180,7 +182,7 @@ function planGeneral(about: About, cells: Cells, known: PriceRow | undefined): P
   const target = { known, stated: { ...stated, ...terms } as StatedPrice, changed: true, places: {} }
   const isRemoved = generalOf(stated) === null && generalOf(known) !== null
   const doubt = isRemoved
-    ? 'No price left: patients will read “Contact for pricing”'
+    ? 'This removes the price: patients will see “Contact for pricing”'
     : doubtOf(generalOf(stated), generalOf(known), known.typical)
   const message = differenceOf(generalOf(known), generalOf(stated))
   return { ...shown, doubt, result: 'changed', message, target }
@@ -191,7 +193,7 @@ function planPlace(about: About, cells: Cells, target: Target | undefined, place
   const otherTerms = cells['Price kind'] && kindIn(cells['Price kind']) !== 'fixed'
   if (otherTerms || cells['Most patients pay'] || cells['Highest price'])
     throw wrong(
-      'A location has one price: give what most patients pay there as its price, and no other amount',
+      'A location can have only one price. Enter what most patients pay there and leave the other amounts blank',
     )
   const { known, stated } = target
   const cell = cells.Price ?? ''

@@ -62,7 +62,7 @@ function Assignment({ enquiry: { id, assignee, dueAt, colleagues } }: { enquiry:
               due !== localInput(dueAt) &&
               save(
                 { dueAt: due ? new Date(due).toISOString() : null },
-                due ? 'Due time saved.' : 'Due time set back to the usual one.',
+                due ? 'Due time saved.' : 'Due time reset.',
               )
             }
           />

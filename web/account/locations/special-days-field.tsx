@@ -38,7 +38,7 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
     <fieldset className={`stack shrink ${styles.hours}`}>
       <legend>Holiday hours</legend>
       <p className="small muted">
-        Days when you're closed or keep other hours. They count on your page, for "Open now" and for booking.
+        Days when you're closed or keep different hours. Your page, "Open now" and booking follow them.
       </p>
       {value.map((special, place) => (
         <DayFields

@@ -24,7 +24,7 @@ export function EnquiryEmailsForm({ choices }: { choices: EnquiryEmails }) {
   return (
     <Section
       title="Emails about enquiries"
-      lead="This is about your own emails. Everyone in your team chooses for themselves. If nobody wants them, the owner gets them straight away."
+      lead="These settings are for you. Everyone in your team chooses their own. If nobody wants them, the owner gets them straight away."
     >
       <form {...props} className="stack full">
         <Refused>{failure?.message}</Refused>
@@ -41,7 +41,7 @@ export function EnquiryEmailsForm({ choices }: { choices: EnquiryEmails }) {
           {...field('weekly', 'checkbox')}
         />
         <div>
-          <SubmitButton busy={busy ? 'Saving...' : undefined}>Save emails about enquiries</SubmitButton>
+          <SubmitButton busy={busy ? 'Saving...' : undefined}>Save email settings</SubmitButton>
         </div>
       </form>
     </Section>

@@ -29,7 +29,7 @@ export const digestEmail = (
     fresh === 0
       ? 'No new messages came in the last 24 hours.'
       : `${counted(fresh, 'enquiry')} came in, or got a new message, in the last 24 hours.`,
-    'You get this email once a day while enquiries wait. You can change that in your profile.',
+    'You get this email once a day while enquiries are waiting. You can change this in your profile.',
   ],
   action: { label: 'Answer them', path: '/account/enquiries?state=waiting' },
 })

@@ -26,7 +26,7 @@ export function TestEmailSection({ health: { test, sending } }: { health: Sendin
   return (
     <Section
       title="Test email"
-      lead="We email our own sender address and you, and check what arrives as a receiving mail server does."
+      lead="We send an email to our own sender address and to you, then check it as the receiving mail server would."
       actions={sending && <SendTest again={test !== null} />}
     >
       {test ? <LastTest test={test} /> : <p className="small muted">No test email has been sent yet.</p>}
