@@ -63,7 +63,7 @@ import { openMissingVerifications } from './providers/verification/open-missing.
 import { deleteOldCodes } from './providers/verification/website-code.ts'
 import { sendWeeklyReport } from './staff/analytics/business/weekly-report.ts'
 import { addUpEvents, deleteOldAnalytics } from './staff/analytics/record-events.ts'
-import { sealAuditLog } from './staff/audit/seal-log.ts'
+import { deleteOldAuditEntries, sealAuditLog } from './staff/audit/seal-log.ts'
 import { deleteOldSecurityEvents } from './staff/audit/security-events.ts'
 import { emptyBin } from './staff/bin/restore.ts'
 import { deleteIdleOwners } from './staff/desk/own-item.ts'
@@ -129,6 +129,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-team-invitations', schedule: { dailyAt: '03:21' }, run: deleteOldTeamInvitations },
   { name: 'drop-old-team-history', schedule: { dailyAt: '03:22' }, run: deleteOldHistory },
   { name: 'drop-old-security-events', schedule: { dailyAt: '03:20' }, run: deleteOldSecurityEvents },
+  { name: 'delete-old-audit-entries', schedule: { dailyAt: '03:25' }, run: deleteOldAuditEntries },
   { name: 'drop-old-trial-claims', schedule: { dailyAt: '03:20' }, run: deleteOldClaims },
   // Done when staff approve a clinic; the job handles what a crash has left.
   { name: 'move-claimants', schedule: { minuteOfHour: 25 }, run: moveClaimants },

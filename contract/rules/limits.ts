@@ -172,6 +172,10 @@ export const keptFor = {
   teamHistoryMonths: 12,
   priceAlertMonths: 12,
   unconfirmedAlertDays: 7,
+  /** What staff changed. The function `refuse_audit_changes` of the database holds the same period. */
+  auditMonths: 72,
+  /** Sign-ins, refusals and looks at a clinic's account. */
+  securityEventMonths: 12,
 } as const
 
 export const inMegabytes = (bytes: number) => `${bytes / megabyte} MB`

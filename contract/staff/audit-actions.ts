@@ -3,6 +3,7 @@ export const auditActions = {
   'analytics.annotate': 'Added a note to analytics',
   'analytics.delete_annotation': 'Deleted a note from analytics',
   'analytics.set_targets': 'Changed the targets',
+  'audit_log.delete_old': 'Deleted old audit entries',
   'blog.create': 'Wrote an article',
   'blog.delete': 'Deleted an article',
   'blog.restore': 'Restored an article from the bin',
@@ -150,6 +151,7 @@ export type AuditAction = keyof typeof auditActions
 /** Groups of the filter, by the first part of an action. */
 export const auditGroups = {
   analytics: 'Analytics',
+  audit_log: 'Audit log',
   blog: 'Blog',
   campaign: 'Campaigns',
   campaign_run: 'Campaign sending',

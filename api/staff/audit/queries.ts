@@ -274,8 +274,48 @@ export const sealsAfter = (db: Db, seq: number, limit: number) =>
       'entry.id',
       'auditId',
     )
-    .select(['seq', 'auditId', 'previous', 'hash', 'entry.content'])
+    .select(['seq', 'auditId', 'previous', 'hash', 'sealedAt', 'entry.content'])
     .where('seq', '>', String(seq))
     .orderBy('seq')
     .limit(limit)
     .execute()
+
+const sealedEntries = (db: Db) =>
+  db.selectFrom('auditSeals as s').innerJoin('auditLog as l', 'l.id', 's.auditId')
+
+/**
+ * The entries at the beginning of the chain that are older than a day: how many there are, and the last of them.
+ * An older one behind a newer one waits, so that there is one place where the chain begins.
+ */
+export async function oldEntries(db: Db, before: Date) {
+  const kept = await sealedEntries(db)
+    .select('s.seq')
+    .where(({ eb, or }) => or([eb('l.happenedAt', '>=', before), eb('s.sealedAt', '>=', before)]))
+    .orderBy('s.seq')
+    .limit(1)
+    .executeTakeFirst()
+  return sealedEntries(db)
+    .select(['s.seq', 's.hash'])
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .$if(kept !== undefined, query => query.where('s.seq', '<', kept!.seq))
+    .orderBy('s.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const deleteEntriesUpTo = (db: Db, seq: string) =>
+  sql`select delete_old_audit_entries(${seq})`.execute(db)
+
+/** The entry about the newest deletion of old entries, if it is in the chain. */
+export const lastDeletion = (db: Db) =>
+  sealedEntries(db)
+    .select('l.happenedAt')
+    .select([
+      sql<number>`(after->>'lastSeal')::int`.as('lastSeal'),
+      sql<string>`after->>'lastHash'`.as('lastHash'),
+      sql<Date>`(after->>'happenedBefore')::timestamptz`.as('happenedBefore'),
+    ])
+    .where('l.action', '=', 'audit_log.delete_old')
+    .orderBy('s.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()

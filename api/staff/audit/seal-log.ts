@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { addSeals, countUnsealed, lastSeal, sealsAfter, unsealedEntries } from './queries.ts'
+import * as stored from './queries.ts'
+import { recordBySystem } from './record.ts'
 
 const atOnce = 1000
 
@@ -15,29 +18,61 @@ const beginning = createHash('sha256').digest()
  * Chains the entries of the audit log that have no seal yet, and writes a log line for each: shipped to another machine,
  * the lines show what somebody with this database in their hands cannot undo.
  */
-export async function sealAuditLog(
-  { db, clock }: Deps,
-  log: { info(details: object, message: string): void },
-) {
+export async function sealAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>, log?: Log) {
   for (let more = true; more; ) {
     const sealed = await db.transaction().execute(trx => sealNext(trx, clock()))
-    for (const { seq, auditId, hash, ...entry } of sealed)
-      log?.info({ ...entry, seq, auditId, hash: hash.toString('hex') }, 'audit entry')
+    ship(sealed, log)
     more = sealed.length === atOnce
   }
 }
 
+type Log = { info(details: object, message: string): void }
+
+const ship = (sealed: Awaited<ReturnType<typeof sealNext>>, log?: Log) => {
+  for (const { seq, auditId, hash, ...entry } of sealed)
+    log?.info({ ...entry, seq, auditId, hash: hash.toString('hex') }, 'audit entry')
+}
+
+/**
+ * Deletes the entries whose time is over. Their seals stay, and an entry in the chain names the last of them: without
+ * it the verification takes each of them for removed.
+ */
+export async function deleteOldAuditEntries(deps: Pick<Deps, 'db' | 'clock'>, log?: Log) {
+  await sealAuditLog(deps, log)
+  const now = deps.clock()
+  const happenedBefore = monthsAfter(now, -keptFor.auditMonths)
+  const sealed = await deps.db.transaction().execute(async trx => {
+    await stored.lastSeal(trx)
+    const old = await stored.oldEntries(trx, happenedBefore)
+    if (!old) return []
+    await recordBySystem(trx, now, {
+      action: 'audit_log.delete_old',
+      subject: 'Audit log',
+      after: {
+        deleted: old.count,
+        happenedBefore,
+        lastSeal: Number(old.seq),
+        lastHash: old.hash.toString('hex'),
+      },
+    })
+    const added = await sealNext(trx, now)
+    await stored.deleteEntriesUpTo(trx, old.seq)
+    return added
+  })
+  ship(sealed, log)
+}
+
 async function sealNext(db: Db, sealedAt: Date) {
-  const last = await lastSeal(db)
+  const last = await stored.lastSeal(db)
   let [seq, previous] = last ? [Number(last.seq), last.hash] : [0, beginning]
-  const sealed = (await unsealedEntries(db, atOnce)).map(({ id, content, ...entry }) => {
+  const sealed = (await stored.unsealedEntries(db, atOnce)).map(({ id, content, ...entry }) => {
     seq += 1
     const seal = { seq, auditId: id, previous, hash: hashOf(previous, seq, content) }
     previous = seal.hash
     return { ...entry, ...seal }
   })
   const rows = sealed.map(({ seq, auditId, previous, hash }) => ({ seq, auditId, previous, hash, sealedAt }))
-  await addSeals(db, rows)
+  await stored.addSeals(db, rows)
   return sealed
 }
 
@@ -46,17 +81,22 @@ async function sealNext(db: Db, sealedAt: Date) {
  * only that shows a chain that was rewritten or cut short as a whole.
  */
 export async function verifyAuditLog(db: Db, shipped?: string) {
-  const faults: string[] = []
+  const deletion = await stored.lastDeletion(db)
+  const faults = deletion ? faultsOf(deletion) : []
+  let deleted = 0
   let previous: Buffer = beginning
   let expected = 1
   let isFound = shipped === undefined
   for (let more = true; more; ) {
-    const seals = await sealsAfter(db, expected - 1, atOnce)
+    const seals = await stored.sealsAfter(db, expected - 1, atOnce)
     for (const seal of seals) {
       const seq = Number(seal.seq)
       if (seq !== expected) faults.push(`Seal ${expected} is missing.`)
       if (!seal.previous.equals(previous)) faults.push(`Seal ${seq} doesn't follow the one before it.`)
-      if (seal.content === null) faults.push(`Entry ${seq} (${seal.auditId}) has been removed.`)
+      if (seq === deletion?.lastSeal && seal.hash.toString('hex') !== deletion.lastHash)
+        faults.push(`Seal ${seq} is not the one that was there when old entries were deleted.`)
+      if (seal.content === null && deletion && wasDue(seal, deletion)) deleted += 1
+      else if (seal.content === null) faults.push(`Entry ${seq} (${seal.auditId}) has been removed.`)
       else if (!seal.hash.equals(hashOf(seal.previous, seq, seal.content)))
         faults.push(`Entry ${seq} (${seal.auditId}) has been changed.`)
       isFound ||= seal.hash.toString('hex') === shipped
@@ -68,8 +108,19 @@ export async function verifyAuditLog(db: Db, shipped?: string) {
   if (!isFound) faults.push('The given hash is not in the chain: it was rewritten or cut short.')
   return {
     sealed: expected - 1,
-    unsealed: await countUnsealed(db),
+    deleted,
+    unsealed: await stored.countUnsealed(db),
     lastHash: previous.toString('hex'),
     faults,
   }
 }
+
+type Deletion = NonNullable<Awaited<ReturnType<typeof stored.lastDeletion>>>
+
+const faultsOf = ({ happenedAt, happenedBefore }: Deletion) =>
+  happenedBefore > monthsAfter(happenedAt, -keptFor.auditMonths)
+    ? ['Entries were deleted before their time was over.']
+    : []
+
+const wasDue = (seal: { seq: string; sealedAt: Date }, { lastSeal, happenedBefore }: Deletion) =>
+  Number(seal.seq) <= lastSeal && seal.sealedAt < happenedBefore

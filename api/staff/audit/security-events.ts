@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import type { AuditAction } from '../../../contract/staff/audit-actions.ts'
 import type { Deps } from '../../deps.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
@@ -122,8 +123,5 @@ export async function noteView(
   await note(deps, { ...event, providerId: user.id, by: staffId, minutes: viewMinutes, ip, log })
 }
 
-/** How long sign-ins, refusals and looks at a clinic's data are kept. The audit log itself stays. */
-const eventsKeptMonths = 12
-
 export const deleteOldSecurityEvents = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  dropEventsBefore(db, monthsAfter(clock(), -eventsKeptMonths))
+  dropEventsBefore(db, monthsAfter(clock(), -keptFor.securityEventMonths))

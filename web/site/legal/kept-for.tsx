@@ -75,7 +75,11 @@ const periods = [
   ['Article view counts', 'Eight hours, as one-way hashes under a key that changes daily'],
   ['Links to a new email address', `${keptFor.newEmailLinkHours} hours`],
   ['Your old email address after a change, so that you can undo it', `${keptFor.oldEmailDays} days`],
-  ['What staff changed, and their IP address', 'Kept as a record'],
+  ['What staff changed, and their IP address', `${keptFor.auditMonths / 12} years, then deleted`],
+  [
+    'Sign-ins, failed sign-ins and which staff looked at an account',
+    `${keptFor.securityEventMonths} months, with a one-way hash of the network`,
+  ],
   ['Daily totals with no personal data', 'Kept'],
 ]
 

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { keptFor } from '../../../contract/rules/limits.ts'
 import { type AuditEntry, exportAuditLog, listAuditLog } from '../../../contract/staff/audit.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
@@ -35,7 +36,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Audit Log" hidden />
       <PageHead
         title="Audit Log"
-        lead={`${formatCount(total, 'entry', 'entries')}. We keep changes permanently and sign-ins for 12 months. We don't keep the IP address of a sign-in. Sign-ins on this page with the same network letter came from the same address.`}
+        lead={`${formatCount(total, 'entry', 'entries')}. We keep changes and exports for ${keptFor.auditMonths / 12} years, and sign-ins, refusals and views of accounts for ${keptFor.securityEventMonths} months. We don't keep the IP address of a sign-in. Sign-ins on this page with the same network letter came from the same address.`}
       >
         <ExportButton call={exportAuditLog} search={search} />
       </PageHead>

@@ -27,6 +27,7 @@ const labels: Record<string, string> = {
   entries: 'Stopped',
   file: 'File',
   firstName: 'First name',
+  happenedBefore: 'From before',
   hiredOn: 'Hire date',
   isActive: 'Active',
   kind: 'Problem',
@@ -64,7 +65,9 @@ const labels: Record<string, string> = {
 /** Fields that do not help readers of the log: internal counters, and what the entry shows elsewhere. */
 const unsaid = new Set([
   'id',
+  'lastHash',
   'lastRunAt',
+  'lastSeal',
   'nextRunAt',
   'path',
   'paused',
