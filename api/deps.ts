@@ -13,6 +13,8 @@ import type { Threads } from './threads/threads.ts'
 /** External systems. A domain receives the ones it needs as its first argument. */
 export type Deps = {
   db: Db
+  /** The database for one export or report: a replica that has caught up, or the primary. */
+  reading(): Promise<Db>
   /** Wakes up when another process notifies a channel; never more than a wake-up. */
   listen(channel: string, wake: () => void): Listening
   mailer: Mailer
@@ -46,3 +48,9 @@ export type Deps = {
   /** What production runs without because the operator allowed it. Staff see a notice for each. */
   exceptions: ProductionException[]
 }
+
+/** The same systems for one export or report, which is read from the replica if there is one. */
+export const forReading = async <T extends Pick<Deps, 'db' | 'reading'>>(deps: T): Promise<T> => ({
+  ...deps,
+  db: await deps.reading(),
+})

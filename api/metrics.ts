@@ -110,6 +110,13 @@ export const threadJobs = new Counter({
   registers,
 })
 
+export const replicaReads = new Counter({
+  name: 'replica_reads_total',
+  help: 'Exports and reports by where they were read: replica; or primary, because the replica was behind, unavailable or resting after either; moved: a statement the replica failed and the primary repeated',
+  labelNames: ['outcome'],
+  registers,
+})
+
 /** Shows how the connections of a database are used. */
 export function watchPool(db: Db) {
   registry.removeSingleMetric('database_connections')

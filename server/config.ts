@@ -40,6 +40,7 @@ const Environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_MIGRATION_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -145,6 +146,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Where `DATABASE_URL` is a pooler: the database itself. */
     directUrl: values.DATABASE_DIRECT_URL,
     migrationUrl: values.DATABASE_MIGRATION_URL,
+    /** A standby for exports, analytics and lists of register changes. */
+    readUrl: values.DATABASE_READ_URL,
     publicUrl,
     secret: values.APP_SECRET ?? (production ? '' : developmentSecret(dataDir)),
     seed: values.SEED ?? (production ? 'none' : 'demo'),

@@ -9,9 +9,10 @@ import { openFiles } from '../api/adapters/files.ts'
 import { openIndexNow } from '../api/adapters/index-now.ts'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/delivery/outbox-mailer.ts'
-import { registry } from '../api/metrics.ts'
+import { registry, replicaReads } from '../api/metrics.ts'
 import { openThreads } from '../api/threads/threads.ts'
 import { listenTo } from '../db/connections/listen.ts'
+import { openReplica, primaryOnly } from '../db/connections/replica.ts'
 import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import type { Config } from './config.ts'
@@ -58,6 +59,9 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     : await step('Starting the database', () => startEmbedded(config.dataDir, event => log?.warn(event)))
   const url = config.databaseUrl ?? embedded!.url
   const db = openDatabase(url, undefined, config.directUrl)
+  const replica = config.readUrl
+    ? openReplica(db, config.readUrl, outcome => replicaReads.inc({ outcome }))
+    : primaryOnly(db)
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.emailFrom, { dkim: config.dkim })
     : outboxMailer(db, config.emailFrom)
@@ -66,7 +70,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     mailer.close()
     await threads.close()
     // Queries on a dead or stopped database would wait forever.
-    await within(1_000, db.destroy())
+    await within(1_000, Promise.all([db.destroy(), replica.close()]))
     if (embedded) await within(2_000, embedded.release())
   }
   // A refusal is no failure of the database, so it comes after this step.
@@ -79,6 +83,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
   const clock = () => new Date()
   const deps: Deps = {
     db,
+    reading: replica.reading,
     listen: (channel, wake) => listenTo(config.directUrl ?? url, channel, wake),
     mailer,
     sending: sendingOf(config),

@@ -34,6 +34,8 @@ type Options = {
   extend?: (app: FastifyInstance, deps: Deps) => void
   /** Another API whose database this one shares, as a second node would. */
   database?: { db: Db; databaseUrl: string }
+  /** Another database for exports and reports. */
+  reading?: Deps['reading']
   /** Another card provider than the simulator. */
   cards?: (clock: () => Date) => Cards
   /** Calendars of clinics; without them every address has an empty one. */
@@ -86,6 +88,7 @@ export async function startApi(options: Options = {}) {
   const clock = () => now.at ?? new Date()
   const deps: Deps = {
     db,
+    reading: options.reading ?? (async () => db),
     listen: (channel, wake) => listenTo(url, channel, wake),
     files: openFiles(folder, undefined),
     threads,

@@ -59,6 +59,6 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, downloadClinics, async (_, context) =>
-    sendCsv(context, 'clinics.csv', () => clinicsCsv(db), forEverySite),
+    sendCsv(context, 'clinics.csv', async () => clinicsCsv(await deps.reading()), forEverySite),
   )
 }

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { ClinicProfile } from '../../../contract/directory/clinics.ts'
 import type { PriceStatistic } from '../../../contract/directory/open-data.ts'
-import type { Db } from '../../../db/database.ts'
 import { treatments } from '../../../taxonomy/treatments.ts'
 import type { Deps } from '../../deps.ts'
 import { csvOptions } from '../../http/downloads/send-download.ts'
@@ -15,8 +14,8 @@ type Text = AsyncGenerator<string>
 const fewestPrices = 3
 
 /** Only what the contract names leaves us. */
-async function* profiles(db: Db): AsyncGenerator<ClinicProfile> {
-  for await (const clinic of allClinics(db)) yield ClinicProfile.parse(clinic)
+async function* profiles({ reading }: Deps): AsyncGenerator<ClinicProfile> {
+  for await (const clinic of allClinics(await reading())) yield ClinicProfile.parse(clinic)
 }
 
 /** A JSON array, written while it is read. */
@@ -75,9 +74,9 @@ async function* statisticsCsv(guides: Guides): Text {
 
 export const fileContents = (deps: Deps, guides: Guides, { publicUrl } = deps.emailSettings) => ({
   ...publishedTimes(deps),
-  'clinics.json': () => arrayOf(profiles(guides.db)),
-  'clinics.ndjson': () => linesOf(profiles(guides.db)),
-  'clinics.geojson': () => featureCollection(profiles(guides.db), publicUrl),
+  'clinics.json': () => arrayOf(profiles(deps)),
+  'clinics.ndjson': () => linesOf(profiles(deps)),
+  'clinics.geojson': () => featureCollection(profiles(deps), publicUrl),
   'prices.json': () => arrayOf(statistics(guides)),
   'prices.csv': () => statisticsCsv(guides),
 })

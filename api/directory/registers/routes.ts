@@ -63,7 +63,12 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.listRegisterChanges, async ({ params, query: { change, page } }) => {
     await runOf(db, params.id)
-    const { items, total } = await changePage(db, params.id, change, sliceOf(page, changesOnPage))
+    const { items, total } = await changePage(
+      await deps.reading(),
+      params.id,
+      change,
+      sliceOf(page, changesOnPage),
+    )
     return pageOf(items.map(toChange), total, page, changesOnPage)
   })
 

@@ -4,7 +4,7 @@ import * as recoveryCalls from '../../../contract/email/recovery.ts'
 import * as resultCalls from '../../../contract/email/results.ts'
 import * as runCalls from '../../../contract/email/runs.ts'
 import { messages } from '../../../contract/text/messages.ts'
-import type { Deps } from '../../deps.ts'
+import { type Deps, forReading } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
 import { serve } from '../../serve.ts'
@@ -143,7 +143,9 @@ function runRoutes(app: FastifyInstance, deps: Deps) {
     resultCalls.exportOutcomes,
     async ({ params, query: { token: _, ...filter } }, context) => {
       await readRun(deps, params.id)
-      return sendCsv(context, 'recipients.csv', () => outcomesCsv(deps, params.id, filter))
+      return sendCsv(context, 'recipients.csv', async () =>
+        outcomesCsv(await forReading(deps), params.id, filter),
+      )
     },
   )
 
@@ -172,5 +174,7 @@ function recoveryRoutes(app: FastifyInstance, deps: Deps) {
     [recoveryCalls.exportCampaignStats, statsCsv, 'campaign-stats.csv'],
     [recoveryCalls.exportAbandonedSignups, abandonedCsv, 'abandoned-signups.csv'],
   ] as const)
-    serve(app, deps, call, async (_, context) => sendCsv(context, name, () => file(deps, context.who)))
+    serve(app, deps, call, async (_, context) =>
+      sendCsv(context, name, async () => file(await forReading(deps), context.who)),
+    )
 }

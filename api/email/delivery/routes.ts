@@ -4,7 +4,7 @@ import * as bounceCalls from '../../../contract/email/bounces.ts'
 import * as contract from '../../../contract/email/email.ts'
 import * as suppressionCalls from '../../../contract/email/suppressions.ts'
 import { emailPutOff, emailSentTo } from '../../../contract/text/messages.ts'
-import type { Deps } from '../../deps.ts'
+import { type Deps, forReading } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
 import { bouncesCsv, listBounces } from '../bounces/list-bounces.ts'
@@ -54,7 +54,7 @@ export function marketingEmailRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, bounceCalls.listBounces, async ({ query }, { who }) => listBounces(deps, who, query))
 
   serve(app, deps, bounceCalls.exportBounces, async ({ query }, context) =>
-    sendCsv(context, 'bounces.csv', () => bouncesCsv(deps, query)),
+    sendCsv(context, 'bounces.csv', async () => bouncesCsv(await forReading(deps), query)),
   )
 
   serve(app, deps, suppressionCalls.addSuppression, async ({ body }, actor) => {

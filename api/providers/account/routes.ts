@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/account.ts'
 import { changePassword } from '../../auth/passwords/change-password.ts'
-import type { Deps } from '../../deps.ts'
+import { type Deps, forReading } from '../../deps.ts'
 import { readEmailChoices, saveEmailChoices } from '../../email/consent/account-choices.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { sendFile } from '../../http/downloads/send-download.ts'
@@ -96,7 +96,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
     sendFile(context, async () => ({
       name: 'my-data.zip',
       type: 'application/zip',
-      file: await exportData(deps, context.who.providerId),
+      file: await exportData(await forReading(deps), context.who.providerId),
     })),
   )
 }

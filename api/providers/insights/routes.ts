@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadInsights, getInsights } from '../../../contract/providers/insights.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
-import type { Deps } from '../../deps.ts'
+import { type Deps, forReading } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
 import { insightDays, readInsights } from './service.ts'
@@ -17,7 +17,7 @@ export async function insightRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, downloadInsights, async ({ query }, context) =>
     sendCsv(context, 'insights.csv', async () => {
-      const days = await insightDays(deps, context.who.providerId, query.weeks)
+      const days = await insightDays(await forReading(deps), context.who.providerId, query.weeks)
       const rows = days.map(({ day, impressions, views, contacts, enquiries }) => [
         day,
         impressions,

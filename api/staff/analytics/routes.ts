@@ -9,7 +9,7 @@ import {
 } from '../../../contract/staff/analytics.ts'
 import * as planCalls from '../../../contract/staff/analytics-plan.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
-import type { Deps } from '../../deps.ts'
+import { type Deps, forReading } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { serve } from '../../serve.ts'
@@ -32,11 +32,13 @@ export async function analyticsRoutes(app: FastifyInstance, deps: Deps) {
     return { accepted: await recordEvents(deps, gazetteer, events, request.headers['user-agent']) }
   })
 
-  serve(app, deps, getAnalyticsReport, async ({ query }) => analyticsReport(deps, query.from, query.to))
+  serve(app, deps, getAnalyticsReport, async ({ query }) =>
+    analyticsReport(await forReading(deps), query.from, query.to),
+  )
 
   serve(app, deps, exportAnalytics, async ({ query: { from, to, part } }, context) =>
     sendCsv(context, `analytics-${part}-${from}-to-${to}.csv`, async () =>
-      reportCsv(await analyticsReport(deps, from, to), part),
+      reportCsv(await analyticsReport(await forReading(deps), from, to), part),
     ),
   )
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { exportAuditLog, listAuditLog } from '../../../contract/staff/audit.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
@@ -55,11 +56,11 @@ export function auditRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, exportAuditLog, async ({ query: { token: _, ...filter } }, context) =>
-    sendCsv(context, 'audit-log.csv', () => ({ columns, rows: linesOf(deps, filter) })),
+    sendCsv(context, 'audit-log.csv', async () => ({ columns, rows: linesOf(await deps.reading(), filter) })),
   )
 }
 
-async function* linesOf({ db }: Deps, filter: Parameters<typeof auditRows>[1]) {
+async function* linesOf(db: Db, filter: Parameters<typeof auditRows>[1]) {
   for await (const row of auditRows(db, filter)) {
     const { happenedAt, staffName, action, subject, subjectId, before, after } = row
     yield [

@@ -16,7 +16,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listUsers, async ({ query }) => listUsers(deps.db, query))
 
   serve(app, deps, contract.exportUsers, async ({ query: { token: _, ...filters } }, context) =>
-    sendCsv(context, 'users.csv', () => usersCsv(deps.db, filters)),
+    sendCsv(context, 'users.csv', async () => usersCsv(await deps.reading(), filters)),
   )
 
   serve(app, deps, contract.getUser, async ({ params }, { who, request: { ip, log } }) => {

@@ -37,6 +37,6 @@ export function unclaimedRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, downloadUnclaimedClinics, async (_, context) =>
-    sendCsv(context, 'unclaimed-clinics.csv', () => unclaimedCsv(db), forEverySite),
+    sendCsv(context, 'unclaimed-clinics.csv', async () => unclaimedCsv(await deps.reading()), forEverySite),
   )
 }

@@ -57,7 +57,7 @@ export function teamInboxRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.exportEnquiries, async (_, context) =>
     sendCsv(context, 'enquiries.csv', async () => ({
       columns,
-      rows: (await stored.everyEnquiry(deps.db, context.who.providerId)).map(row => [
+      rows: (await stored.everyEnquiry(await deps.reading(), context.who.providerId)).map(row => [
         ...[referenceOf(row.id), row.createdAt.toISOString(), row.name, row.email, row.phoneNumber],
         ...[row.treatment, row.location, row.message, row.assignee, row.dueAt?.toISOString()],
         ...[row.answeredAt?.toISOString(), row.closedAt?.toISOString(), row.messages],

@@ -31,6 +31,6 @@ export function publishedReviewRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, readReviewLedger, async () => readLedger(deps.db))
 
   serve(app, deps, downloadReviewLedger, async (_, context) =>
-    sendCsv(context, 'review-ledger.csv', () => ledgerCsv(deps.db)),
+    sendCsv(context, 'review-ledger.csv', async () => ledgerCsv(await deps.reading())),
   )
 }

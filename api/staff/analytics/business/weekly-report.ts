@@ -43,7 +43,7 @@ export async function sendWeeklyReport(deps: Deps) {
   const now = deps.clock()
   const monday = dueMonday(now)
   if (!monday) return
-  const weeks = await weekTrends(deps.db, now)
+  const weeks = await weekTrends(await deps.reading(), now)
   const targets = await targetsNow(deps.db)
   const paragraphs = [
     line('Enquiries', weeks.enquiries, { target: targets.enquiries }),
