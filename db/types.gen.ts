@@ -554,6 +554,7 @@ export interface Enquiries {
   fingerprint: Buffer;
   id: string;
   location: string | null;
+  locationId: string | null;
   message: string;
   name: string;
   phoneNumber: string | null;

@@ -70,6 +70,7 @@ export async function askForCall(deps: Deps, id: string, ip: string, asked: z.ou
     storeEnquiry({ ...deps, db: trx }, clinic, {
       ...{ name, email, phoneNumber, message, treatment: null, consentWording: appointmentConsent },
       location: locationOf(clinic, asked.locationId),
+      locationId: asked.locationId,
       callWindows: starts,
       callDueAt: windowAt(starts.at(-1)!).endsAt,
     }),

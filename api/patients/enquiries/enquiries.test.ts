@@ -114,6 +114,7 @@ test('is stored with nothing that ties it to the rest of a visit', async () => {
     'fingerprint',
     'id',
     'location',
+    'locationId',
     'message',
     'name',
     'phoneNumber',

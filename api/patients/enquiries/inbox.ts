@@ -30,8 +30,11 @@ import {
   clinicAnswering,
   countsByState,
   enquiryOf,
+  type Inbox as InboxOf,
   inboxOf,
   mark,
+  type Place,
+  seesPlace,
   setWork,
   statesShownFor,
   type Work,
@@ -44,6 +47,9 @@ const answersADay = { what: 'answers of a clinic', limit: 200, seconds: 24 * 60 
 
 const answeredMeanwhile = 'Someone else has already answered this enquiry.'
 
+/** Who of a clinic's account looks at its enquiries. */
+export type InboxActor = TeamActor & InboxOf
+
 type Wanted = {
   page: number
   limit: number
@@ -51,13 +57,13 @@ type Wanted = {
   assigned?: 'me' | 'nobody' | undefined
 }
 
-export async function readInbox({ db, clock }: Deps, who: TeamActor, wanted: Wanted): Promise<Inbox> {
+export async function readInbox({ db, clock }: Deps, who: InboxActor, wanted: Wanted): Promise<Inbox> {
   const { page, limit, state } = wanted
   const { providerId } = who
   const assigned = wanted.assigned === 'me' ? { id: who.memberId ?? providerId } : wanted.assigned
   const [rows, counts, { responseMinutes }] = await Promise.all([
-    inboxOf(db, providerId, { page, limit, state, assigned, now: clock() }),
-    countsByState(db, providerId, assigned),
+    inboxOf(db, who, { page, limit, state, assigned, now: clock() }),
+    countsByState(db, who, assigned),
     clinicAnswering(db, providerId),
   ])
   const total = (state ? statesShownFor(state) : [...enquiryStates]).reduce(
@@ -74,15 +80,18 @@ function quotePartsOf(treatment: string | null) {
 }
 
 /** How many the inbox shows as unread. */
-export const countUnread = async ({ db }: Deps, providerId: string) =>
-  (await countsByState(db, providerId)).unread
+export const countUnread = async ({ db }: Deps, inbox: InboxOf) => (await countsByState(db, inbox)).unread
 
-export async function readEnquiry({ db }: Deps, who: TeamActor, id: string): Promise<EnquiryWithAnswers> {
-  const row = await enquiryOf(db, who.providerId, id)
+/** Who can be given an enquiry: those of the team who see it. */
+const colleaguesAt = (db: Deps['db'], who: TeamActor, place: Place) =>
+  colleaguesFor(db, who, 'patients', places => seesPlace(places, place))
+
+export async function readEnquiry({ db }: Deps, who: InboxActor, id: string): Promise<EnquiryWithAnswers> {
+  const row = await enquiryOf(db, who, id)
   if (!row) throw new Problem('enquiry_not_found')
   return {
     ...shown(row),
-    colleagues: await colleaguesFor(db, who, 'patients'),
+    colleagues: await colleaguesAt(db, who, row),
     notes: row.notes.map(note => ({ ...note, createdAt: new Date(note.createdAt).toISOString() })),
     reference: referenceOf(id),
     quoteParts: quotePartsOf(row.treatment),
@@ -98,9 +107,14 @@ export async function readEnquiry({ db }: Deps, who: TeamActor, id: string): Pro
 
 type Marked = z.infer<typeof markCall.body>
 
-/** Only somebody of the team who sees enquiries can be given one. */
-async function workOf({ db }: Deps, who: TeamActor, { assignee, dueAt }: Marked): Promise<Work> {
-  if (assignee && !(await colleaguesFor(db, who, 'patients')).some(({ id }) => id === assignee))
+/** Only somebody of the team who sees an enquiry can be given it. */
+async function workOf(
+  { db }: Deps,
+  who: TeamActor,
+  place: Place,
+  { assignee, dueAt }: Marked,
+): Promise<Work> {
+  if (assignee && !(await colleaguesAt(db, who, place)).some(({ id }) => id === assignee))
     throw new Problem('invalid_input', { fields: { assignee: 'Choose somebody of your team' } })
   return {
     ...(assignee !== undefined && {
@@ -112,16 +126,18 @@ async function workOf({ db }: Deps, who: TeamActor, { assignee, dueAt }: Marked)
 }
 
 /** Marks an enquiry, or takes a mark back; assigns it, or sets when it is due. */
-export async function markEnquiry(deps: Deps, who: TeamActor, id: string, marked: Marked) {
+export async function markEnquiry(deps: Deps, who: InboxActor, id: string, marked: Marked) {
   const { read, answered, closed } = marked
   const { providerId } = who
-  const work = await workOf(deps, who, marked)
-  if (Object.keys(work).length > 0 && !(await setWork(deps.db, providerId, id, work)))
+  const enquiry = await enquiryOf(deps.db, who, id)
+  if (!enquiry) throw new Problem('enquiry_not_found')
+  const work = await workOf(deps, who, enquiry, marked)
+  if (Object.keys(work).length > 0 && !(await setWork(deps.db, who, id, work)))
     throw new Problem('enquiry_not_found')
   if ([read, answered, closed].every(one => one === undefined)) return readEnquiry(deps, who, id)
   const now = deps.clock()
   const moment = (set: boolean) => (set ? now : null)
-  const found = await mark(deps.db, providerId, id, {
+  const found = await mark(deps.db, who, id, {
     ...(read !== undefined && { readAt: moment(read) }),
     ...(answered !== undefined && { answeredAt: moment(answered) }),
     ...(closed !== undefined && { closedAt: moment(closed) }),
@@ -136,12 +152,12 @@ export async function markEnquiry(deps: Deps, who: TeamActor, id: string, marked
 /** Answers the patient, who gets a link to it. The same answer sent again, after a lost connection, is stored once. */
 export async function answerEnquiry(
   deps: Deps,
-  who: TeamActor,
+  who: InboxActor,
   enquiryId: string,
   { id, message, quote, seen }: z.infer<typeof answerCall.body>,
 ) {
   const { providerId } = who
-  const enquiry = await enquiryOf(deps.db, providerId, enquiryId)
+  const enquiry = await enquiryOf(deps.db, who, enquiryId)
   if (!enquiry) throw new Problem('enquiry_not_found')
   await countAttempt(deps, answersADay, [providerId])
   await deps.db.transaction().execute(async trx => {
@@ -149,8 +165,8 @@ export async function answerEnquiry(
     // First, because it makes a colleague who answers at the same moment wait.
     const marks = { readAt: createdAt, answeredAt: createdAt, reopenedAt: null }
     // Withdrawn in this moment: nobody is there to answer.
-    if (!(await mark(trx, providerId, enquiryId, marks))) throw new Problem('enquiry_not_found')
-    const known = (await enquiryOf(trx, providerId, enquiryId))?.answers ?? []
+    if (!(await mark(trx, who, enquiryId, marks))) throw new Problem('enquiry_not_found')
+    const known = (await enquiryOf(trx, who, enquiryId))?.answers ?? []
     if (known.some(answer => answer.id === id)) return
     if (known.filter(({ fromPatient }) => !fromPatient).length > seen)
       throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
@@ -164,6 +180,7 @@ export async function answerEnquiry(
 }
 
 type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt' | 'callBack' | 'assignee' | 'dueAt'> & {
+  locationId: string | null
   callWindows: Date[] | null
   callDueAt: Date | null
   createdAt: Date
@@ -175,7 +192,8 @@ type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt' | 'callBack' | 
   assigneeName: string | null
 }
 
-function shown({ callWindows, callDueAt, reopenedAt, assigneeId, assigneeName, ...row }: Row): Enquiry {
+function shown(found: Row): Enquiry {
+  const { locationId: _, callWindows, callDueAt, reopenedAt, assigneeId, assigneeName, ...row } = found
   const { createdAt, answeredAt, closedAt, dueAt, state } = row
   const isOpen = state === 'unread' || state === 'waiting'
   const usual = callDueAt ?? afterWorkingHours(reopenedAt ?? createdAt, inboxLimits.dueHours)

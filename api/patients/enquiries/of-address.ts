@@ -29,7 +29,7 @@ export async function heldEnquiries({ db }: Deps, email: string): Promise<HeldDa
 export async function eraseEnquiries(deps: Deps, email: string) {
   const dropped = await dropEnquiriesFrom(deps.db, email)
   for (const enquiry of dropped) {
-    for (const person of await peopleToEmail(deps.db, enquiry.providerId))
+    for (const person of await peopleToEmail(deps.db, enquiry))
       await queueEmail(deps, emailOfWithdrawal(person, enquiry))
   }
   return dropped.length

@@ -40,6 +40,7 @@ type NewRow = {
   phoneNumber: string | null
   treatment: string | null
   location: string | null
+  locationId: string | null
   message: string
   consentWording: string
   createdAt: Date
@@ -67,8 +68,25 @@ const state = sql<EnquiryState>`case
   when read_at is not null then 'waiting'
   else 'unread' end`
 
-const ownEnquiries = (db: Db, providerId: string) =>
-  db.selectFrom('enquiries').where('providerId', '=', providerId)
+/** Whose inbox, and the locations that the person who looks is limited to; undefined for all of them. */
+export type Inbox = { providerId: string; places?: string[] | undefined }
+
+/** Where an enquiry is about: nowhere in words means any location; words without an id, one that is gone. */
+export type Place = { location: string | null; locationId: string | null }
+
+/** Who is limited to locations sees what is about one of them, and what may be about any. */
+export const seesPlace = (places: string[] | null | undefined, { location, locationId }: Place) =>
+  !places || (locationId ? places.includes(locationId) : location === null && places.length > 0)
+
+/** The same for the rows of enquiries. */
+export const seenFrom = (places: string[] | undefined) =>
+  places
+    ? sql<boolean>`(location_id = any(${places}::uuid[])
+        or (location is null and cardinality(${places}::uuid[]) > 0))`
+    : sql<boolean>`true`
+
+const ownEnquiries = (db: Db, { providerId, places }: Inbox) =>
+  db.selectFrom('enquiries').where('providerId', '=', providerId).where(seenFrom(places))
 
 const shown = [
   'id',
@@ -78,6 +96,7 @@ const shown = [
   'phoneNumber',
   'treatment',
   'location',
+  'locationId',
   'message',
   'createdAt',
   'answeredAt',
@@ -123,8 +142,8 @@ const callDue = (now: Date) => sql`case when answered_at is null and closed_at i
   (select min(w) from unnest(call_windows) w where w + ${`${callBackLimits.minutes} minutes`}::interval > ${now}),
   call_due_at - ${`${callBackLimits.minutes} minutes`}::interval) end`
 
-export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted, assigned, now }: Page) =>
-  ownEnquiries(db, providerId)
+export const inboxOf = (db: Db, inbox: Inbox, { page, limit, state: wanted, assigned, now }: Page) =>
+  ownEnquiries(db, inbox)
     .select([...shown, state.as('state'), assigneeId.as('assigneeId'), assigneeName.as('assigneeName')])
     .$if(wanted !== undefined, query => query.where(state, 'in', statesShownFor(wanted!)))
     .where(assignedTo(assigned))
@@ -135,8 +154,8 @@ export const inboxOf = (db: Db, providerId: string, { page, limit, state: wanted
     .offset(sliceOf(page, limit).offset)
     .execute()
 
-export async function countsByState(db: Db, providerId: string, assigned?: Assigned) {
-  const rows = await ownEnquiries(db, providerId)
+export async function countsByState(db: Db, inbox: Inbox, assigned?: Assigned) {
+  const rows = await ownEnquiries(db, inbox)
     .where(assignedTo(assigned))
     .select(eb => [state.as('state'), eb.fn.countAll<number>().as('total')])
     .groupBy(state)
@@ -148,9 +167,9 @@ export async function countsByState(db: Db, providerId: string, assigned?: Assig
   >
 }
 
-/** One of a clinic's own enquiries with its answers. Undefined when missing or another clinic's. */
-export const enquiryOf = (db: Db, providerId: string, id: string) =>
-  ownEnquiries(db, providerId)
+/** One of a clinic's own enquiries with its answers. Undefined when missing, another clinic's or of another location. */
+export const enquiryOf = (db: Db, inbox: Inbox, id: string) =>
+  ownEnquiries(db, inbox)
     .select([...shown, state.as('state'), assigneeId.as('assigneeId'), assigneeName.as('assigneeName')])
     .select(eb =>
       jsonArrayFrom(
@@ -178,19 +197,20 @@ export const enquiryOf = (db: Db, providerId: string, id: string) =>
 /** Who answers an enquiry and by when, as columns. */
 export type Work = { assignedMember?: string | null; assignedOwner?: boolean; dueAt?: Date | null }
 
-export const setWork = (db: Db, providerId: string, id: string, work: Work) =>
+export const setWork = (db: Db, { providerId, places }: Inbox, id: string, work: Work) =>
   db
     .updateTable('enquiries')
     .set(work)
     .where('id', '=', id)
     .where('providerId', '=', providerId)
+    .where(seenFrom(places))
     .returning('id')
     .executeTakeFirst()
 
 type Marks = { readAt?: Date | null; answeredAt?: Date | null; closedAt?: Date | null; reopenedAt?: null }
 
 /** Marks one of a clinic's own enquiries. A moment that was noted before stays as it was. */
-export async function mark(db: Db, providerId: string, id: string, marks: Marks) {
+export async function mark(db: Db, { providerId, places }: Inbox, id: string, marks: Marks) {
   const columns = Object.keys(marks) as (keyof Marks)[]
   const changed = await db
     .updateTable('enquiries')
@@ -201,6 +221,7 @@ export async function mark(db: Db, providerId: string, id: string, marks: Marks)
     )
     .where('id', '=', id)
     .where('providerId', '=', providerId)
+    .where(seenFrom(places))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0
 }
@@ -278,7 +299,7 @@ export async function noteResponseTimes(
 
 /** Calls that were due in a period, and how many of them were made in time. */
 export const callsBetween = (db: Db, providerId: string, from: Date, to: Date) =>
-  ownEnquiries(db, providerId)
+  ownEnquiries(db, { providerId })
     .select(eb => [
       eb.fn.countAll<number>().as('of'),
       eb.fn.countAll<number>().filterWhere('answeredAt', '<=', eb.ref('callDueAt')).as('count'),
@@ -326,5 +347,5 @@ export const dropEnquiriesFrom = (db: Db, email: string) =>
   db
     .deleteFrom('enquiries')
     .where(sql`lower(email)`, '=', email)
-    .returning(['id', 'providerId', 'createdAt'])
+    .returning(['id', 'providerId', 'createdAt', 'location', 'locationId'])
     .execute()

@@ -57,6 +57,7 @@ export async function sendEnquiry(
     message,
     treatment,
     location,
+    locationId: asked.locationId ?? null,
     phoneNumber: asked.phoneNumber ?? null,
     wantsQuote: asked.wantsQuote ?? false,
   }
@@ -71,6 +72,7 @@ type Asked = {
   phoneNumber: string | null
   treatment: string | null
   location: string | null
+  locationId: string | null
   message: string
   consentWording: string
   wantsQuote?: boolean
@@ -104,7 +106,7 @@ export async function storeEnquiry(
   if (!added) return undefined
   const path = await issueLink(deps, { id, createdAt })
   const toClinic = asked.callWindows ? emailOfCallRequest : emailToClinic
-  for (const person of await peopleToEmail(deps.db, clinic.id))
+  for (const person of await peopleToEmail(deps.db, { providerId: clinic.id, ...asked }))
     await queueEmail(deps, toClinic({ ...clinic, ...person }, id, asked))
   await queueEmail(deps, emailToPatient(email, path, id))
   return path

@@ -40,7 +40,7 @@ export async function readOverview(
     partsOf(db, providerId),
     readOwnCheck(db, providerId),
     readVerificationNotice(db, providerId),
-    countUnread(deps, providerId),
+    countUnread(deps, { providerId, places }),
     countRequests(deps, { providerId, places }),
   ])
   return {

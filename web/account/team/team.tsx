@@ -120,8 +120,8 @@ const Roles = () => (
         <b>Manager:</b> everything else, including the team.
       </li>
       <li>
-        <b>Front desk:</b> enquiries and appointments. You can limit appointments to some of your clinics.
-        Patients send enquiries to the clinic as a whole, so everybody at the front desk sees them.
+        <b>Front desk:</b> enquiries and appointments. You can limit somebody to some of your clinics. They
+        still see enquiries from patients who didn't choose a clinic.
       </li>
       <li>
         <b>Finance:</b> subscription, payment card, billing details and invoices.

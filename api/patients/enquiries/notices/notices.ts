@@ -5,11 +5,15 @@ import type { Deps } from '../../../deps.ts'
 import { accountHolder } from '../../../email/addressee.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
+import { type Place, seesPlace } from '../queries.ts'
 import { claimDay, digestsDue, type Reader, readersOf, summariesDue } from './queries.ts'
 
 /** Who is emailed about an enquiry at once. If nobody of the clinic wants to hear of it at all, the owner does. */
-export async function peopleToEmail(db: Db, providerId: string): Promise<Reader[]> {
-  const readers = await readersOf(db, providerId)
+export async function peopleToEmail(
+  db: Db,
+  { providerId, ...place }: Place & { providerId: string },
+): Promise<Reader[]> {
+  const readers = (await readersOf(db, providerId)).filter(({ places }) => seesPlace(places, place))
   if (readers.every(({ choice }) => choice === 'off')) return readers.slice(0, 1)
   return readers.filter(({ choice }) => choice === 'at_once')
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
+import { type Inbox, seenFrom } from '../queries.ts'
 
-/** Undefined when missing or another clinic's: callers must not learn which. */
-export const lockEnquiry = (db: Db, providerId: string, id: string) =>
+/** Undefined when missing, another clinic's or of another location: callers must not learn which. */
+export const lockEnquiry = (db: Db, { providerId, places }: Inbox, id: string) =>
   db
     .selectFrom('enquiries')
     .select('id')
     .where('id', '=', id)
     .where('providerId', '=', providerId)
+    .where(seenFrom(places))
     .forUpdate()
     .executeTakeFirst()
 
@@ -65,7 +67,7 @@ export const dropTemplate = (db: Db, providerId: string, id: string) =>
     .returning('name')
     .executeTakeFirst()
 
-export const everyEnquiry = (db: Db, providerId: string) =>
+export const everyEnquiry = (db: Db, { providerId, places }: Inbox) =>
   db
     .selectFrom('enquiries as e')
     .select([
@@ -88,6 +90,7 @@ export const everyEnquiry = (db: Db, providerId: string) =>
       sql<number>`(select count(*) from enquiry_answers a where a.enquiry_id = e.id)`.as('messages'),
     ])
     .where('e.providerId', '=', providerId)
+    .where(seenFrom(places))
     .orderBy('e.createdAt', 'desc')
     .orderBy('e.id', 'desc')
     .execute()

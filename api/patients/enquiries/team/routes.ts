@@ -7,9 +7,8 @@ import { inboxLimits } from '../../../../contract/rules/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendCsv } from '../../../http/downloads/send-download.ts'
 import { colleaguesFor } from '../../../providers/team/colleagues.ts'
-import type { TeamActor } from '../../../providers/team/history.ts'
 import { serve } from '../../../serve.ts'
-import { readEnquiry } from '../inbox.ts'
+import { type InboxActor, readEnquiry } from '../inbox.ts'
 import { choicesOf, saveChoices } from '../notices/queries.ts'
 import * as stored from './queries.ts'
 import { addTemplate, editTemplate, readTemplates, removeTemplate } from './reply-templates.ts'
@@ -27,8 +26,7 @@ export function teamInboxRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.removeEnquiryNote, async ({ params }, { who }) => {
-    if (!(await stored.lockEnquiry(deps.db, who.providerId, params.id)))
-      throw new Problem('enquiry_not_found')
+    if (!(await stored.lockEnquiry(deps.db, who, params.id))) throw new Problem('enquiry_not_found')
     await stored.dropNote(deps.db, params.id, params.note)
     return readEnquiry(deps, who, params.id)
   })
@@ -57,7 +55,7 @@ export function teamInboxRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.exportEnquiries, async (_, context) =>
     sendCsv(context, 'enquiries.csv', async () => ({
       columns,
-      rows: (await stored.everyEnquiry(await deps.reading(), context.who.providerId)).map(row => [
+      rows: (await stored.everyEnquiry(await deps.reading(), context.who)).map(row => [
         ...[referenceOf(row.id), row.createdAt.toISOString(), row.name, row.email, row.phoneNumber],
         ...[row.treatment, row.location, row.message, row.assignee, row.dueAt?.toISOString()],
         ...[row.answeredAt?.toISOString(), row.closedAt?.toISOString(), row.messages],
@@ -69,9 +67,9 @@ export function teamInboxRoutes(app: FastifyInstance, deps: Deps) {
 type NewNote = { id: string; note: string }
 
 /** Writes something down for the team, under the name of its author. */
-const addNote = (deps: Deps, who: TeamActor, enquiryId: string, { id, note }: NewNote) =>
+const addNote = (deps: Deps, who: InboxActor, enquiryId: string, { id, note }: NewNote) =>
   deps.db.transaction().execute(async trx => {
-    if (!(await stored.lockEnquiry(trx, who.providerId, enquiryId))) throw new Problem('enquiry_not_found')
+    if (!(await stored.lockEnquiry(trx, who, enquiryId))) throw new Problem('enquiry_not_found')
     if ((await stored.countNotes(trx, enquiryId)) >= inboxLimits.notes)
       throw new Problem('invalid_input', {
         message: `An enquiry can have up to ${inboxLimits.notes} notes. Delete one first.`,

@@ -53,7 +53,7 @@ export const threadBehind = (db: Db, tokenHash: Buffer, now: Date) =>
 export const lockedBehind = (db: Db, tokenHash: Buffer, now: Date) =>
   behind(db, tokenHash, now)
     .select(['e.id', 'e.providerId', 'e.name', 'e.email', 'e.phoneNumber', 'e.treatment', 'e.message'])
-    .select(['e.createdAt', 'e.closedAt'])
+    .select(['e.createdAt', 'e.closedAt', 'e.location', 'e.locationId'])
     .forUpdate('e')
     .executeTakeFirst()
 

@@ -76,7 +76,7 @@ export async function replyInThread(deps: Deps, token: string, reply: z.infer<ty
     const createdAt = deps.clock()
     await addAnswer(trx, { ...reply, enquiryId: enquiry.id, createdAt, fromPatient: true })
     await stored.reopen(trx, enquiry.id, createdAt)
-    for (const person of await peopleToEmail(trx, enquiry.providerId))
+    for (const person of await peopleToEmail(trx, enquiry))
       await queueEmail(inside, emailOfReply(person, enquiry.id))
   })
   return readThread(deps, token)
@@ -126,6 +126,7 @@ async function askOne(
     ...{ name, email, phoneNumber, message },
     treatment: sameTreatment(clinic, treatment),
     location: null,
+    locationId: null,
     consentWording: similarConsent,
     askedFrom: id,
   })
@@ -142,6 +143,6 @@ export const withdrawEnquiry = (deps: Deps, token: string) =>
     const inside = { ...deps, db: trx }
     const enquiry = await locked(inside, token)
     await stored.dropEnquiry(trx, enquiry.id)
-    for (const person of await peopleToEmail(trx, enquiry.providerId))
+    for (const person of await peopleToEmail(trx, enquiry))
       await queueEmail(inside, emailOfWithdrawal(person, enquiry))
   })
