@@ -194,7 +194,7 @@ export const startBulk = call({
       .describe(`When to start sending, at most ${maxScheduledDays} days ahead; without it, now`),
     officeHours: z
       .boolean()
-      .default(false)
+      .default(true)
       .describe('Only send Monday to Friday, 9 to 17 in London, not on bank holidays'),
     ...subjectTestFields,
   }),

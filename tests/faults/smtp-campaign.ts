@@ -30,7 +30,11 @@ async function startRun() {
   })
   const order = { templateId: template.id, campaignName: 'Moods', basis: { kind: 'company' } }
   const uploadId = JSON.parse(upload.body).id
-  const run = await send(`${server.origin}/api/email/bulk/runs`, { uploadId, ...order }, staff)
+  const run = await send(
+    `${server.origin}/api/email/bulk/runs`,
+    { officeHours: false, uploadId, ...order },
+    staff,
+  )
   return JSON.parse(run.body).id as string
 }
 

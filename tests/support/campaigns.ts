@@ -50,6 +50,7 @@ export async function aRun(api: Api, staff: Staff, emails: string[], campaignNam
   const csv = ['email,first name', ...emails.map((email, index) => `${email},Name${index}`)].join('\n')
   const { body } = await upload(staff, csv)
   const reply = await staff.post('/api/email/bulk/runs', {
+    officeHours: false,
     uploadId: body.id,
     templateId: template.id,
     campaignName,

@@ -58,6 +58,7 @@ test('takes fifty thousand contacts and starts sending to them within seconds', 
   expect(body.total).toBe(50_000)
   const template = await aTemplate(api)
   const run = await staff.post('/api/email/bulk/runs', {
+    officeHours: false,
     uploadId: body.id,
     templateId: template.id,
     campaignName: 'All of them',
@@ -104,8 +105,8 @@ test('a dry run says exactly who gets it and who does not, and a start does just
   expect(api.emails.filter(message => message.to === fine)).toEqual([])
   const template = await aTemplate(api)
   const order = { uploadId: list.id, templateId: template.id, campaignName: 'Autumn' }
-  expect((await staff.post('/api/email/bulk/runs', order)).status).toBe(400)
-  const run = await staff.post('/api/email/bulk/runs', { ...order, basis: consent })
+  expect((await staff.post('/api/email/bulk/runs', { officeHours: false, ...order })).status).toBe(400)
+  const run = await staff.post('/api/email/bulk/runs', { officeHours: false, ...order, basis: consent })
   expect(run.body.counts).toMatchObject({ pending: 1, suppressed: 3 })
   const [basis] = await api.db.selectFrom('emailConsents').selectAll().where('email', '=', fine).execute()
   expect(basis).toMatchObject({
@@ -140,15 +141,17 @@ test('a dry run can be saved with everybody in it, also past the first thousand'
 
 test('asks for a template, a list and a name', async () => {
   const order = { uploadId: '', templateId: '', campaignName: 'Autumn', basis: company }
-  const reply = await staff.post('/api/email/bulk/runs', order)
+  const reply = await staff.post('/api/email/bulk/runs', { officeHours: false, ...order })
   expect(reply.body.message).toBe('Please select a template and upload a valid CSV file')
   const [email] = people(1)
   const { body: list } = await upload(staff, `email\n${email}`)
   const template = await aTemplate(api)
   const nameless = { ...order, uploadId: list.id, templateId: template.id, campaignName: ' ' }
-  expect((await staff.post('/api/email/bulk/runs', nameless)).body.fields).toHaveProperty('campaignName')
+  expect(
+    (await staff.post('/api/email/bulk/runs', { officeHours: false, ...nameless })).body.fields,
+  ).toHaveProperty('campaignName')
   const gone = { ...nameless, campaignName: 'Autumn', uploadId: crypto.randomUUID() }
-  expect((await staff.post('/api/email/bulk/runs', gone)).status).toBe(404)
+  expect((await staff.post('/api/email/bulk/runs', { officeHours: false, ...gone })).status).toBe(404)
 })
 
 test('ten simultaneous starts make one run', async () => {
@@ -156,7 +159,7 @@ test('ten simultaneous starts make one run', async () => {
   const template = await aTemplate(api)
   const order = { uploadId: list.id, templateId: template.id, campaignName: 'Once', basis: company }
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => staff.post('/api/email/bulk/runs', order)),
+    Array.from({ length: 10 }, () => staff.post('/api/email/bulk/runs', { officeHours: false, ...order })),
   )
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
   expect(
@@ -231,7 +234,7 @@ test('a name cannot become markup, and the email shows it as the template says',
   )
   const template = await aTemplate(api)
   const order = { uploadId: list.id, templateId: template.id, campaignName: 'Words', basis: company }
-  const { body: run } = await staff.post('/api/email/bulk/runs', order)
+  const { body: run } = await staff.post('/api/email/bulk/runs', { officeHours: false, ...order })
   await api.db
     .updateTable('emailTemplates')
     .set({ content: '<p>Changed</p>' })

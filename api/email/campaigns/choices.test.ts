@@ -23,7 +23,7 @@ async function start(emails: string[], choices: object = {}) {
   const { id: templateId } = await aTemplate(api)
   const uploadId = await list(emails)
   const order = { uploadId, templateId, campaignName: 'Choices', basis: company, ...choices }
-  return staff.post('/api/email/bulk/runs', order)
+  return staff.post('/api/email/bulk/runs', { officeHours: false, ...order })
 }
 const send = () => senders.push(startSender(api.deps, quiet, { pollMs: 20 }))
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
@@ -119,6 +119,10 @@ function closingTime() {
   while (isOfficeTime(new Date(moment))) moment += hour
   return new Date(moment)
 }
+
+test('a campaign keeps to office hours unless somebody says otherwise', async () => {
+  expect((await start(people(1), { officeHours: undefined })).body.officeHours).toBe(true)
+})
 
 test('with office hours a campaign waits for the next working morning', async () => {
   const run = (await start(people(2), { officeHours: true })).body

@@ -60,7 +60,7 @@ async function start(emails: string[], { templatePurpose, ...order }: Order = {}
     basis: company,
     ...order,
   }
-  const reply = await staff.post('/api/email/bulk/runs', body)
+  const reply = await staff.post('/api/email/bulk/runs', { officeHours: false, ...body })
   expect(reply.status).toBe(200)
   return reply.body as { id: string; purpose: string; counts: { [state: string]: number } }
 }
@@ -298,7 +298,11 @@ test.each([
     const uploadId = await listOf([email])
     const order = { uploadId, templateId: template.id, basis: company }
     expect((await staff.post('/api/email/bulk/dry-run', order)).body).toMatchObject({ receiving: 0 })
-    const run = await staff.post('/api/email/bulk/runs', { ...order, campaignName: category })
+    const run = await staff.post('/api/email/bulk/runs', {
+      officeHours: false,
+      ...order,
+      campaignName: category,
+    })
     expect(run.body).toMatchObject({ purpose, state: 'completed', counts: { suppressed: 1 } })
     const { after } = await api.db
       .selectFrom('auditLog')

@@ -55,7 +55,7 @@ test('others are answered while such a template is saved, tried out and sent to 
   const emails = people(30)
   const { body: list } = await upload(staff, `email\n${emails.join('\n')}`)
   const order = { uploadId: list.id, templateId: saving.outcome.body.template.id, campaignName: 'Wide' }
-  await staff.post('/api/email/bulk/runs', { ...order, basis: company })
+  await staff.post('/api/email/bulk/runs', { officeHours: false, ...order, basis: company })
   const sender = startSender(api.deps, quiet, { pollMs: 30 })
   const arrived = () => api.emails.filter(message => emails.includes(message.to)).length
   const sending = await pingsDuring(
@@ -96,7 +96,7 @@ test('a template saved with such a fault gives our message, to staff and in the 
   expect(reply).toMatchObject({ status: 422, body: { message: words } })
   const { body: list } = await upload(staff, `email\n${second}`)
   const order = { uploadId: list.id, templateId: template.id, campaignName: 'Broken too', basis: company }
-  const { body: run } = await staff.post('/api/email/bulk/runs', order)
+  const { body: run } = await staff.post('/api/email/bulk/runs', { officeHours: false, ...order })
   const sender = startSender(api.deps, quiet, { pollMs: 30 })
   const recipients = async () => (await staff.get(`/api/email/runs/${run.id}/recipients`)).body.items
   await vi.waitFor(

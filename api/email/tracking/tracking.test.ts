@@ -174,7 +174,7 @@ async function aCampaignEmail(content: string) {
   const [email] = listed(1)
   const list = (await upload(staff, `email\n${email}`)).body
   const order = { uploadId: list.id, templateId: template.id, campaignName: `Scan ${email}`, basis: company }
-  const run = (await staff.post('/api/email/bulk/runs', order)).body
+  const run = (await staff.post('/api/email/bulk/runs', { officeHours: false, ...order })).body
   const { id } = await api.db
     .selectFrom('runRecipients')
     .select('id')

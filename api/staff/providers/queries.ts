@@ -30,7 +30,7 @@ const named = (search: string, matches: WordMatch) =>
     searchWords(search).map(
       word => sql<boolean>`p.id in (
         select id from providers where ${matches(personText, word)}
-        union select id from providers where ${holds(phoneText, word)}
+        union select id from providers where ${matches(phoneText, word)}
         union select provider_id from listings where ${matches(listingText, word)}
         union select provider_id from listings where ${matches(specialtyText, word)}
         union select provider_id from locations where ${matches(placeText, word)})`,

@@ -35,6 +35,7 @@ async function start(emails: string[], choices: object = {}) {
   const { id: templateId } = await aTemplate(api, { subject: first })
   const uploadId = (await upload(manager, `email\n${emails.join('\n')}`)).body.id
   return manager.post('/api/email/bulk/runs', {
+    officeHours: false,
     uploadId,
     templateId,
     campaignName: 'Two subjects',
