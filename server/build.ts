@@ -24,8 +24,8 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds the website unless the build that is there was made from the same files. */
-export async function buildWebsite() {
+/** Builds the website unless the build that is there was made from the same files. The signal gives it up. */
+export async function buildWebsite(signal?: AbortSignal) {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await step('Building the website', async () => {
@@ -33,6 +33,7 @@ export async function buildWebsite() {
     await promisify(execFile)(program, ['build'], {
       cwd: checkout,
       env: { ...process.env, NODE_ENV: 'production' },
+      signal,
     })
   })
   writeFileSync(stamp, wanted)

@@ -43,7 +43,11 @@ async function start() {
   leaveInOrder(stop, log)
   if (config.processes > 1 && !cluster.isWorker)
     log.warn('PROCESSES is only for npm start: this server is one process')
-  if (!dev) await buildWebsite()
+  const givenUp = new AbortController()
+  opened.push(async () => givenUp.abort())
+  // Beside the database, which keeps one of two cores busy. Awaited below; a start that fails before has told why.
+  const building = dev ? Promise.resolve() : buildWebsite(givenUp.signal)
+  building.catch(() => undefined)
   const opening = openDeps(config, log, told)
   opened.push(async () => (await opening).close())
   const { deps } = await opening
@@ -56,6 +60,7 @@ async function start() {
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)
   opened.push(() => within(1_000, clinicsSeen.close()))
+  await building
   const settings = siteSettings(config, (await findDemoData(deps.db)).seeded)
   securityText(app, settings)
   assistantsText(app, settings)

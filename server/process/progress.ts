@@ -1,13 +1,13 @@
-/** Logs each step and its duration, one line a step. */
+/** Logs the beginning of each step and its duration, in lines of their own since steps run beside each other. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
-  process.stdout.write(`  ${name} ... `)
+  console.log(`  ${name} ...`)
   try {
     const result = await work()
-    process.stdout.write(`done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+    console.log(`  ${name}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     return result
   } catch (error) {
-    process.stdout.write('failed\n')
+    console.log(`  ${name}: failed`)
     throw error
   }
 }
