@@ -7,6 +7,7 @@ import type { Mailer } from './adapters/email/email.ts'
 import type { Sending } from './adapters/email/sending.ts'
 import type { Files } from './adapters/files.ts'
 import type { IndexNow } from './adapters/index-now.ts'
+import type { VirusScanner } from './adapters/virus-scanner.ts'
 import type { EmailSettings } from './email/delivery/system-email.ts'
 import type { Threads } from './threads/threads.ts'
 
@@ -30,6 +31,8 @@ export type Deps = {
   /** Calendars that clinics keep elsewhere. */
   calendars: Calendars
   files: Files
+  /** Looks for viruses in files that people send each other; undefined where none is installed. */
+  scanner: VirusScanner | undefined
   /** Runs costly work on user input on worker threads, with limits. */
   threads: Threads
   /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */

@@ -27,6 +27,7 @@ import {
   remindPatients,
 } from './patients/appointments/due.ts'
 import { refreshFeeds } from './patients/appointments/feeds/refresh-feeds.ts'
+import { deleteUnusedAttachments } from './patients/enquiries/attachments/attachments.ts'
 import { sendDigests } from './patients/enquiries/notices/notices.ts'
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
@@ -108,6 +109,8 @@ export const jobs: Job[] = [
   { name: 'give-up-half-sent-emails', schedule: { everyMinutes: 10 }, run: giveUpHalfSent },
   { name: 'step-review-notices', schedule: { everyMinutes: 10 }, run: stepNotices },
   { name: 'email-rating-changes', schedule: { everyMinutes: 10 }, run: emailRatingChanges },
+  // Nobody can read them any more: their keys went with the enquiries.
+  { name: 'drop-unused-attachments', schedule: { everyMinutes: 10 }, run: deleteUnusedAttachments },
   { name: 'note-removed-clinics', schedule: { everyMinutes: 10 }, run: noteRemovals },
   { name: 'tell-search-engines', schedule: { everyMinutes: 10 }, run: notifySearchEngines },
   { name: 'add-up-analytics', schedule: { everyMinutes: 15 }, run: addUpEvents },

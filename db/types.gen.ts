@@ -201,6 +201,11 @@ export interface ArticleWorkingCopies {
   staffId: string;
 }
 
+export interface AttachmentFiles {
+  createdAt: Timestamp;
+  key: string;
+}
+
 export interface Attempts {
   overAt: Timestamp;
   subject: Buffer;
@@ -572,6 +577,17 @@ export interface EnquiryAnswers {
   id: string;
   message: string;
   quote: Json | null;
+}
+
+export interface EnquiryAttachments {
+  answerId: string;
+  bytes: number;
+  fileKey: string;
+  id: string;
+  name: string;
+  position: number;
+  sealedKey: Buffer;
+  type: string;
 }
 
 export interface EnquiryLinks {
@@ -1969,6 +1985,7 @@ export interface DB {
   articles: Articles;
   articleVersions: ArticleVersions;
   articleWorkingCopies: ArticleWorkingCopies;
+  attachmentFiles: AttachmentFiles;
   attempts: Attempts;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
@@ -2001,6 +2018,7 @@ export interface DB {
   emailUndos: EmailUndos;
   enquiries: Enquiries;
   enquiryAnswers: EnquiryAnswers;
+  enquiryAttachments: EnquiryAttachments;
   enquiryLinks: EnquiryLinks;
   enquiryNotes: EnquiryNotes;
   feedTimes: FeedTimes;

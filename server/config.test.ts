@@ -26,6 +26,7 @@ test.each([
   ['STRIPE_PRICE_ID', 'prod_1'],
   ['STRIPE_API_BASE', 'stripe.test'],
   ['FILES_URL', 'https://bucket'],
+  ['CLAMAV_URL', 'clamd:3310'],
   ['MAP_TILES_URL', 'tiles.test'],
   ['MAP_TILES_URL', 'https://tiles.test/map.png'],
   ['PAGE_PURGE_URL', 'cdn.test/purge'],

@@ -80,6 +80,7 @@ const Environment = z.object({
   STRIPE_PRICE_ID: z.string().startsWith('price_', 'must start with price_').optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   FILES_URL: url('s3:').optional(),
+  CLAMAV_URL: url('tcp:', 'unix:').optional(),
   WEBINAR_URL: url('http:', 'https:').optional(),
   MAP_TILES_URL: url('http:', 'https:')
     .refine(text => /\{z\}.*\{x\}.*\{y\}/.test(text), 'must hold {z}, {x} and {y}')
@@ -161,6 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dnsServer: values.DNS_SERVER,
     stripe: stripeSettings(values, publicUrl),
     filesUrl: values.FILES_URL,
+    clamAvUrl: values.CLAMAV_URL,
     webinarUrl: values.WEBINAR_URL,
     mapTilesUrl: values.MAP_TILES_URL,
     pagePurge: values.PAGE_PURGE_URL

@@ -7,6 +7,7 @@ import { smtpMailer } from '../api/adapters/email/mailer.ts'
 import { openDns, probeTls } from '../api/adapters/email/sending.ts'
 import { openFiles } from '../api/adapters/files.ts'
 import { openIndexNow } from '../api/adapters/index-now.ts'
+import { clamAv } from '../api/adapters/virus-scanner.ts'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/delivery/outbox-mailer.ts'
 import { registry, replicaReads } from '../api/metrics.ts'
@@ -88,6 +89,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     mailer,
     sending: sendingOf(config),
     files: openFiles(join(config.dataDir, 'files'), config.filesUrl),
+    scanner: config.clamAvUrl ? clamAv(config.clamAvUrl) : undefined,
     threads,
     mapTiles: config.mapTilesUrl,
     secret: config.secret,

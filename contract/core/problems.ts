@@ -32,6 +32,37 @@ export const problems = {
     status: 409,
     message: 'The clinic has closed this enquiry. Please call the clinic or send a new enquiry.',
   },
+  attachment_not_found: { status: 404, message: 'This file is no longer stored.' },
+  not_an_attachment: {
+    status: 400,
+    message:
+      "You can send PDF, JPEG, PNG and WebP files. One of your files is another kind, empty or damaged. We haven't sent your message.",
+  },
+  unreadable_picture: {
+    status: 400,
+    message: "We can't read one of your pictures, or it has too many pixels. We haven't sent your message.",
+  },
+  infected_file: {
+    status: 400,
+    message: "Our virus scanner found a problem in one of your files. We haven't sent your message.",
+  },
+  scanner_unavailable: {
+    status: 503,
+    message:
+      "We can't check files for viruses at the moment, so we haven't sent your message. Try again later, or send it without files.",
+  },
+  too_many_files: {
+    status: 400,
+    message: 'Choose at most 3 files for each message.',
+  },
+  attachment_too_large: {
+    status: 413,
+    message: "One of your files is larger than 10 MB. Choose a smaller one. We haven't sent your message.",
+  },
+  too_many_attachments: {
+    status: 409,
+    message: "This conversation already has as many files as we can keep. We haven't sent your message.",
+  },
   no_times: { status: 404, message: "This clinic doesn't take requests for times here." },
   no_call_backs: {
     status: 404,

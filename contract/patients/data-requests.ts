@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
 import { memberRoles } from '../core/team-roles.ts'
 import { appointmentStates, Slot } from './appointments/booking.ts'
+import { Attachment } from './attachments.ts'
 import { Quote } from './enquiries.ts'
 import { PriceAlert } from './price-alerts.ts'
 import { evidenceLevels, grounds, reviewStates } from './reviews/words.ts'
@@ -69,6 +70,9 @@ const HeldEnquiry = z.object({
       z.object({
         from: z.enum(['patient', 'clinic']),
         message: z.string(),
+        attachments: z
+          .array(Attachment.omit({ id: true }))
+          .describe('Files that were sent with it; the person downloads them on their private page'),
         quote: Quote.nullable(),
         createdAt: z.iso.datetime(),
       }),

@@ -5,6 +5,7 @@ import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
 import { partNames } from '../directory/prices/price-parts.ts'
 import { inboxLimits, maxLength } from '../rules/limits.ts'
 import { Slot } from './appointments/booking.ts'
+import { Attachment, orAsForm } from './attachments.ts'
 
 /** The words beside the box, kept with each enquiry. */
 export const enquiryConsent =
@@ -106,6 +107,7 @@ export const EnquiryWithAnswers = Enquiry.extend({
         from: z.enum(['patient', 'clinic']),
         message: z.string(),
         quote: Quote.nullish(),
+        attachments: z.array(Attachment),
         createdAt: z.iso.datetime(),
       }),
     )
@@ -201,7 +203,7 @@ export const answerEnquiry = call({
   path: '/api/enquiries/:id/answers',
   as: 'provider',
   team: 'patients',
-  summary: 'Replies to the patient, who gets an email with a link to it and can write back',
+  summary: `Replies to the patient, who gets an email with a link to it and can write back; or ${orAsForm}`,
   ...one,
   body: z.object({
     id: z.uuid().describe('Chosen by the sender; sending the same id twice creates one reply'),

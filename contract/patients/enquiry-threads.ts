@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { StorableText } from '../core/storable-text.ts'
 import { maxLength } from '../rules/limits.ts'
 import { Slot } from './appointments/booking.ts'
+import { Attachment, orAsForm } from './attachments.ts'
 import { Quote } from './enquiries.ts'
 
 /** How many other clinics can be asked the same from one enquiry. */
@@ -17,6 +18,7 @@ const ThreadMessage = z.object({
   from: z.enum(['patient', 'clinic']),
   message: z.string(),
   quote: Quote.nullish().describe('A price in writing, part by part'),
+  attachments: z.array(Attachment).describe('Files that were sent with it'),
   createdAt: z.iso.datetime(),
 })
 
@@ -63,7 +65,7 @@ export const replyInThread = call({
   method: 'POST',
   path: '/api/enquiry-threads/:token/messages',
   as: 'anyone',
-  summary: 'Writes to the clinic again; it gets an email without the text',
+  summary: `Writes to the clinic again; it gets an email without the text. Or ${orAsForm}`,
   params,
   body: z.object({
     id: z.uuid().describe('Chosen by the sender; sending the same id twice creates one message'),

@@ -41,6 +41,18 @@ export const maxPractitioners = 100
 /** What a team keeps about its enquiries. An enquiry is due so many hours after the patient wrote, on a working day. */
 export const inboxLimits = { notes: 100, templates: 50, dueHours: 24 } as const
 
+/** Files that are sent with messages of an enquiry. Larger pictures than `maxSide` are made smaller. */
+export const attachmentLimits = {
+  perMessage: 3,
+  perEnquiry: 20,
+  maxBytes: 10 * megabyte,
+  maxSide: 4000,
+  nameLength: 100,
+} as const
+
+/** A form that a page takes, with all its files. */
+export const maxPageForm = (attachmentLimits.perMessage * 10 + 1) * megabyte
+
 /** Asking a clinic to call back: how many windows, how long each is, and how far ahead. */
 export const callBackLimits = { windows: 5, minutes: 120, days: 14 } as const
 

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/core/problems.ts'
+import { maxPageForm } from '../../contract/rules/limits.ts'
 
 /** Aborts when the client disconnects. */
 export function whileOpen(reply: FastifyReply) {
@@ -17,8 +18,22 @@ export function webRequest(request: FastifyRequest, signal: AbortSignal) {
     method: request.method,
     headers: headersOf(request),
     signal,
-    ...(request.method === 'POST' && { body: Readable.toWeb(request.raw), duplex: 'half' }),
+    ...(request.method === 'POST' && { body: bodyOf(request), duplex: 'half' }),
   } as RequestInit)
+}
+
+/** What a page is sent, up to the largest form there is: the router keeps all of it in memory. */
+function bodyOf(request: FastifyRequest) {
+  if (Number(request.headers['content-length']) > maxPageForm) throw new Problem('too_large')
+  let sent = 0
+  const limited = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      sent += piece.length
+      done(sent > maxPageForm ? new Problem('too_large') : null, piece)
+    },
+  })
+  request.raw.on('error', error => limited.destroy(error))
+  return Readable.toWeb(request.raw.pipe(limited))
 }
 
 function headersOf(request: FastifyRequest) {

@@ -16,6 +16,8 @@ const otherForms: string[] = [
   registerEssential.path,
   '/api/email/unsubscribe/:token',
   '/api/price-alert-links/:token/stop',
+  '/api/enquiry-threads/:token/messages',
+  '/api/enquiries/:id/answers',
 ]
 const addressOf = (path: string) => path.replace(/:\w+/g, someId)
 

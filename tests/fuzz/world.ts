@@ -6,6 +6,7 @@ import { aBookedSample } from '../support/appointments.ts'
 import { anAuthenticator } from '../support/authenticator.ts'
 import { anArticle, formOf } from '../support/blog.ts'
 import { aRun, aTemplate, people, upload } from '../support/campaigns.ts'
+import { aPdf, messageWith } from '../support/hostile/files.ts'
 import { aRegisteredPlace } from '../support/registers/registered-place.ts'
 import { aSentReview, aWriteToken, emailed, thisMonth } from '../support/reviews.ts'
 
@@ -112,10 +113,11 @@ async function anEnquiry({ db, anActor }: Api, provider: { id: string; post: Sta
   const enquiry = await firstId(rows.executeTakeFirst())
   const enquiryNote = uuid()
   await provider.post(`/api/enquiries/${enquiry}/notes`, { id: enquiryNote, note: 'Called back' })
-  return {
-    ...{ enquiry, enquiryNote },
-    thread: String(body.privatePath).replace('/enquiry/', ''),
-  }
+  const thread = String(body.privatePath).replace('/enquiry/', '')
+  const message = messageWith({ id: uuid(), message: 'See this' }, [['a.pdf', aPdf()]])
+  const sent = await anActor().post(`/api/enquiry-threads/${thread}/messages`, message)
+  const attachment: string = sent.body.messages[1].attachments[0].id
+  return { ...{ enquiry, enquiryNote }, ...{ thread, attachment } }
 }
 
 /** A review by its id and by its author's secret, a link to write another, and a code that waits. */

@@ -11,6 +11,7 @@ import type { Email } from '../../api/adapters/email/email.ts'
 import type { Sending } from '../../api/adapters/email/sending.ts'
 import { openFiles } from '../../api/adapters/files.ts'
 import type { IndexNow } from '../../api/adapters/index-now.ts'
+import type { VirusScanner } from '../../api/adapters/virus-scanner.ts'
 import { buildApp } from '../../api/app.ts'
 import { addLogin, type ownerOf } from '../../api/auth/queries.ts'
 import { hashToken, newToken } from '../../api/auth/tokens.ts'
@@ -44,6 +45,8 @@ type Options = {
   sending?: Sending
   /** Search engines that are told of changed pages. */
   indexNow?: IndexNow
+  /** Looks for viruses in files that people send each other. */
+  scanner?: VirusScanner
   /** The address that the site is under. */
   publicUrl?: string
   staffNeedSecondFactor?: boolean
@@ -91,6 +94,7 @@ export async function startApi(options: Options = {}) {
     reading: options.reading ?? (async () => db),
     listen: (channel, wake) => listenTo(url, channel, wake),
     files: openFiles(folder, undefined),
+    scanner: options.scanner,
     threads,
     mailer: { send: async message => void emails.push(message), close: () => undefined },
     sending: options.sending,

@@ -95,6 +95,30 @@ export async function sendFile(
     .send(file)
 }
 
+/** Names a file for saving, in letters that every browser takes, and as it is. */
+const savedAs = (name: string) => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+/**
+ * Sends a file that somebody else gave us. Whatever is in it, browsers save it and never show it or run anything in it.
+ */
+export const sendForeignFile = (
+  { reply }: Pick<Context, 'reply'>,
+  { name, type, file }: { name: string; type: string; file: Buffer },
+) =>
+  reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': savedAs(name),
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    .type(type)
+    .serializer(body => body)
+    .send(file)
+
 /** Waits for a slot, which is free again when the answer is over. */
 async function takeSlot(context: Context) {
   const over = untilOver(context)

@@ -9,9 +9,10 @@ export function takeUploads(
   app: FastifyInstance,
   serveCalls: (app: FastifyInstance) => void,
   fileSize = maxPictureBytes,
+  files = limits.files,
 ) {
   app.register(async scope => {
-    await scope.register(multipart, { limits: { ...limits, fileSize } })
+    await scope.register(multipart, { limits: { ...limits, fileSize, files } })
     scope.addHook('onRoute', route => {
       route.schema = Object.assign(route.schema ?? {}, { consumes: ['multipart/form-data'] })
     })

@@ -20,9 +20,11 @@ import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { possibleParts } from '../../directory/listings/price-terms.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import type { SentFile } from '../../http/uploads/read-upload.ts'
 import { colleaguesFor } from '../../providers/team/colleagues.ts'
 import type { TeamActor } from '../../providers/team/history.ts'
 import { afterWorkingHours } from '../../providers/verification/working-time.ts'
+import { attach, withFiles } from './attachments/attachments.ts'
 import { windowsOf } from './call-windows.ts'
 import { emailOfAnswer } from './emails.ts'
 import {
@@ -155,26 +157,30 @@ export async function answerEnquiry(
   who: InboxActor,
   enquiryId: string,
   { id, message, quote, seen }: z.infer<typeof answerCall.body>,
+  uploads: SentFile[] = [],
 ) {
   const { providerId } = who
   const enquiry = await enquiryOf(deps.db, who, enquiryId)
   if (!enquiry) throw new Problem('enquiry_not_found')
   await countAttempt(deps, answersADay, [providerId])
-  await deps.db.transaction().execute(async trx => {
-    const createdAt = deps.clock()
-    // First, because it makes a colleague who answers at the same moment wait.
-    const marks = { readAt: createdAt, answeredAt: createdAt, reopenedAt: null }
-    // Withdrawn in this moment: nobody is there to answer.
-    if (!(await mark(trx, who, enquiryId, marks))) throw new Problem('enquiry_not_found')
-    const known = (await enquiryOf(trx, who, enquiryId))?.answers ?? []
-    if (known.some(answer => answer.id === id)) return
-    if (known.filter(({ fromPatient }) => !fromPatient).length > seen)
-      throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
-    const stored = quote ? JSON.stringify(quote) : null
-    await addAnswer(trx, { id, enquiryId, message, createdAt, fromPatient: false, quote: stored })
-    const path = await issueLink({ ...deps, db: trx }, enquiry)
-    await queueEmail({ ...deps, db: trx }, emailOfAnswer(enquiry.email, path, enquiryId))
-  })
+  await withFiles(deps, uploads, files =>
+    deps.db.transaction().execute(async trx => {
+      const createdAt = deps.clock()
+      // First, because it makes a colleague who answers at the same moment wait.
+      const marks = { readAt: createdAt, answeredAt: createdAt, reopenedAt: null }
+      // Withdrawn in this moment: nobody is there to answer.
+      if (!(await mark(trx, who, enquiryId, marks))) throw new Problem('enquiry_not_found')
+      const known = (await enquiryOf(trx, who, enquiryId))?.answers ?? []
+      if (known.some(answer => answer.id === id)) return
+      if (known.filter(({ fromPatient }) => !fromPatient).length > seen)
+        throw new Problem('changed_meanwhile', { message: answeredMeanwhile })
+      const stored = quote ? JSON.stringify(quote) : null
+      await addAnswer(trx, { id, enquiryId, message, createdAt, fromPatient: false, quote: stored })
+      await attach({ ...deps, db: trx }, enquiryId, id, files)
+      const path = await issueLink({ ...deps, db: trx }, enquiry)
+      await queueEmail({ ...deps, db: trx }, emailOfAnswer(enquiry.email, path, enquiryId))
+    }),
+  )
   await noteOwnResponseTime(deps, providerId)
   return readEnquiry(deps, who, enquiryId)
 }

@@ -16,9 +16,10 @@ export async function heldEnquiries({ db }: Deps, email: string): Promise<HeldDa
       note,
       createdAt: new Date(writtenAt).toISOString(),
     })),
-    messages: answers.map(({ fromPatient, message, quote, createdAt: sentAt }) => ({
+    messages: answers.map(({ fromPatient, message, quote, attachments, createdAt: sentAt }) => ({
       from: fromPatient ? 'patient' : 'clinic',
       message,
+      attachments: attachments.map(({ name, type, bytes }) => ({ name, type, bytes })),
       quote: quote as Quote | null,
       createdAt: new Date(sentAt).toISOString(),
     })),

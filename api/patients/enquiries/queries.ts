@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sliceOf } from '../../../contract/core/page-count.ts'
+import type { AttachmentType } from '../../../contract/patients/attachments.ts'
 import { type EnquiryState, enquiryStates } from '../../../contract/patients/enquiries.ts'
 import { callBackLimits } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
 
 /** The fields of a listed clinic needed to send it an enquiry; undefined if it is not listed. */
 export const clinicToAsk = (db: Db, id: string) =>
@@ -167,6 +169,19 @@ export async function countsByState(db: Db, inbox: Inbox, assigned?: Assigned) {
   >
 }
 
+/** What a message shows of its files, inside a query of messages `a`. */
+export const filesOfMessage = <Tables extends DB & { a: DB['enquiryAnswers'] }>(
+  eb: ExpressionBuilder<Tables, 'a'>,
+) =>
+  jsonArrayFrom(
+    (eb as unknown as ExpressionBuilder<DB & { a: DB['enquiryAnswers'] }, 'a'>)
+      .selectFrom('enquiryAttachments as f')
+      .select(['f.id', 'f.name', 'f.bytes'])
+      .select(sql<AttachmentType>`f.type`.as('type'))
+      .whereRef('f.answerId', '=', 'a.id')
+      .orderBy('f.position'),
+  ).as('attachments')
+
 /** One of a clinic's own enquiries with its answers. Undefined when missing, another clinic's or of another location. */
 export const enquiryOf = (db: Db, inbox: Inbox, id: string) =>
   ownEnquiries(db, inbox)
@@ -176,6 +191,7 @@ export const enquiryOf = (db: Db, inbox: Inbox, id: string) =>
         eb
           .selectFrom('enquiryAnswers as a')
           .select(['a.id', 'a.fromPatient', 'a.message', 'a.createdAt', 'a.quote'])
+          .select(filesOfMessage)
           .whereRef('a.enquiryId', '=', 'enquiries.id')
           .orderBy('a.createdAt')
           .orderBy('a.id'),
@@ -323,6 +339,7 @@ export const enquiriesFrom = (db: Db, email: string) =>
         eb
           .selectFrom('enquiryAnswers as a')
           .select(['a.fromPatient', 'a.message', 'a.createdAt', 'a.quote'])
+          .select(filesOfMessage)
           .whereRef('a.enquiryId', '=', 'e.id')
           .orderBy('a.createdAt')
           .orderBy('a.id'),

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { downloadAttachment } from '../../../contract/patients/attachments.ts'
 import * as calls from '../../../contract/patients/call-backs.ts'
 import * as contract from '../../../contract/patients/enquiries.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
+import { sendForeignFile } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
+import { openAttachment } from './attachments/attachments.ts'
+import { fileInInbox } from './attachments/queries.ts'
+import { takeMessages } from './attachments/take-messages.ts'
 import { askForCall, readCallWindows } from './call-backs.ts'
 import { answerEnquiry, markEnquiry, readEnquiry, readInbox } from './inbox.ts'
 import { sendEnquiry } from './service.ts'
@@ -32,9 +37,20 @@ export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
     markEnquiry(deps, who, params.id, body),
   )
 
-  serve(app, deps, contract.answerEnquiry, async ({ params, body }, { who, request }) => {
-    const enquiry = await answerEnquiry(deps, who, params.id, body)
-    sendSoon(deps, request.log)
-    return enquiry
+  takeMessages(
+    app,
+    // Who sends it is known by now.
+    async () => undefined,
+    (form, filesOf) =>
+      serve(form, deps, contract.answerEnquiry, async ({ params, body }, { who, request }) => {
+        const enquiry = await answerEnquiry(deps, who, params.id, body, filesOf(request))
+        sendSoon(deps, request.log)
+        return enquiry
+      }),
+  )
+
+  serve(app, deps, downloadAttachment, async ({ params }, { who, ...context }) => {
+    const row = await fileInInbox(deps.db, who, params.id, params.attachment)
+    return sendForeignFile(context, await openAttachment(deps, row))
   })
 }

@@ -34,7 +34,7 @@ function csvOf(rows: Rows) {
 
 const readme = (now: Date) => `What ${productName} stores about your account, as of ${now.toISOString()}.
 
-all-my-data.json has everything except your logo, your photos and those of your people, which are separate image files. Each .csv file has one table and opens in any spreadsheet.
+all-my-data.json has everything except your logo, your photos and those of your people, which are separate image files, and files that were sent with enquiries, which you can download from each enquiry. Each .csv file has one table and opens in any spreadsheet.
 Times are in UTC. Prices, invoices and refunds are in pounds. Your password is stored only as a hash and is not included.
 `
 

@@ -254,6 +254,7 @@ export async function everythingAbout(db: Db, providerId: string, email: string)
   tables['contact-lists-skipped-rows'] = await skippedRowsAsJson(db, email.toLowerCase())
   tables.answers = await ofEnquiries(db, 'enquiry_answers', providerId)
   tables.notes = await ofEnquiries(db, 'enquiry_notes', providerId)
+  tables.attachments = await attachmentsAsJson(db, providerId)
   tables['emails-opened'] = await responsesAsJson(db, email.toLowerCase())
   return tables
 }
@@ -273,6 +274,14 @@ const responsesAsJson = async (db: Db, email: string) => {
       union all select id from run_recipients where email = ${email}
     )`.execute(db)
   return rows.map(({ row }) => row)
+}
+
+const attachmentsAsJson = async (db: Db, providerId: string) => {
+  const { rows } = await sql<Row>`
+    select e.id as enquiry_id, f.answer_id, f.name, f.type, f.bytes, a.created_at
+    from enquiry_attachments f join enquiry_answers a on a.id = f.answer_id join enquiries e on e.id = a.enquiry_id
+    where e.provider_id = ${providerId} order by a.created_at, f.position`.execute(db)
+  return rows
 }
 
 const ofEnquiries = async (db: Db, table: string, providerId: string) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { aPdf } from '../../support/hostile/files.ts'
 import { demoClinic } from '../support/clinics.ts'
 import { linkIn, writeToSomebody } from '../support/outbox.ts'
 import { logIn } from '../support/signed-in.ts'
@@ -118,6 +119,27 @@ sweep([
       await box.check()
       await similar.getByRole('button').click()
       await similar.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'private page, files sent and refused',
+    path: async request => {
+      const id = (await demoClinic(request)).split('/').at(-1)
+      const email = `sweep-${randomUUID()}@patients.test`
+      const enquiry = { name: 'Ruth Osei', email, message: 'Is there parking?', consent: true }
+      const reply = await request.post(`/api/clinics/${id}/enquiries`, { data: enquiry })
+      return (await reply.json()).privatePath
+    },
+    prepare: async page => {
+      const send = async (name: string, buffer: Buffer) => {
+        await page.getByRole('textbox').fill('Here it is.')
+        await page.getByLabel('Files (optional)').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+        await page.getByRole('button', { name: 'Send reply' }).click()
+      }
+      await send('Letter.pdf', aPdf())
+      await page.getByRole('link', { name: 'Download Letter.pdf' }).waitFor()
+      await send('Page.pdf', Buffer.from('<html>'))
+      await page.getByRole('alert').waitFor()
     },
   },
   {

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aNewClinic } from '../support/new-clinic.ts'
-import { emailTo } from '../support/outbox.ts'
+import { aListedClinic } from '../support/new-clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-
-async function aListedClinic(page: Page) {
-  const clinic = await aNewClinic(page)
-  const token = /confirm-email\?token=([\w-]+)/.exec(await emailTo(page.request, clinic.email))?.[1]
-  expect((await page.request.post('/api/confirm-email', { data: { token } })).status()).toBe(200)
-  return clinic
-}
 
 test('an enquiry is assigned, noted about and answered from a template', async ({ page }) => {
   const { id } = await aListedClinic(page)

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { emailTo } from './outbox.ts'
 
 /** Of every clinic that a journey registers. */
 export const clinicPassword = 'Journey1!pass'
@@ -55,4 +56,12 @@ export async function aNewClinic(page: Page, change: Record<string, string> = {}
       delete: (path: string) => page.request.delete(path, { headers }),
     },
   }
+}
+
+/** The same with its address confirmed, so that patients find it. */
+export async function aListedClinic(page: Page) {
+  const clinic = await aNewClinic(page)
+  const token = /confirm-email\?token=([\w-]+)/.exec(await emailTo(page.request, clinic.email))?.[1]
+  expect((await page.request.post('/api/confirm-email', { data: { token } })).status()).toBe(200)
+  return clinic
 }

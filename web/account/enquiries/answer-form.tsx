@@ -1,7 +1,13 @@
-import { Select, Textarea } from '@mantine/core'
+import { FileInput, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
+import {
+  attachmentAccept,
+  attachmentHint,
+  messageForm,
+  wrongFiles,
+} from '../../../contract/patients/attachment-files.ts'
 import { answerEnquiry, type EnquiryWithAnswers, type Quote } from '../../../contract/patients/enquiries.ts'
 import { fillTemplate, type ReplyTemplate } from '../../../contract/patients/team-inbox.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
@@ -25,6 +31,7 @@ export function AnswerForm({
 }) {
   const [initial] = useState(() => answerDraft(enquiry.id))
   const [quote, setQuote] = useState(() => emptyQuote(enquiry.wantsQuote ?? false))
+  const [files, setFiles] = useState<File[]>([])
   const [sentQuote, setSentQuote] = useState<Quote>()
   const { revalidate } = useRevalidator()
   const ownAnswers = enquiry.answers.filter(({ from }) => from === 'clinic').length
@@ -32,18 +39,24 @@ export function AnswerForm({
     initial,
     kept: true,
     otherwise: "We couldn't send your reply. Please try again.",
+    check() {
+      const wrong = wrongFiles(files)
+      return wrong ? { message: wrong, fields: { files: wrong } } : undefined
+    },
     send(draft) {
       const written = quoteOf(quote)
       setSentQuote(written)
+      const body = { ...draft, seen: ownAnswers, ...(written && { quote: written }) }
       return callApi(asProvider, answerEnquiry, {
         params: { id: enquiry.id },
-        body: { ...draft, seen: ownAnswers, ...(written && { quote: written }) },
+        body: files.length > 0 ? (messageForm(body, files) as never) : body,
       })
     },
     async onDone() {
       keepDraft(enquiry.id, { ...values, message: '' })
       adopt(answerDraft(enquiry.id))
       setQuote(emptyQuote(false))
+      setFiles([])
       await revalidate()
       toast('good', `We've sent your reply to ${enquiry.name}.`)
     },
@@ -79,6 +92,19 @@ export function AnswerForm({
           autosize
           minRows={5}
           maxRows={16}
+          disabled={busy}
+        />
+        <FileInput
+          label="Files (optional)"
+          description={attachmentHint}
+          placeholder="Choose files"
+          multiple
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove all files' }}
+          accept={attachmentAccept}
+          value={files}
+          onChange={setFiles}
+          error={errors.files}
           disabled={busy}
         />
         <QuoteFields

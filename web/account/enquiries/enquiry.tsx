@@ -8,10 +8,13 @@ import { formatPhone } from '../../../contract/rules/phone.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { download } from '../../platform/signed-in/download.ts'
 import { timeInWords } from '../../shared/appointments/times-in-words.ts'
+import { AttachmentList } from '../../shared/enquiries/attachment-list.tsx'
 import { QuoteTable } from '../../shared/enquiries/quote-table.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import type { Route } from './+types/enquiry.ts'
@@ -85,16 +88,23 @@ const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
   </p>
 )
 
-const Answers = ({ answers, name }: EnquiryWithAnswers) => (
+/** Saves a file that was sent with a message. */
+const saveFile = (enquiry: string, file: string) =>
+  download('provider', `/api/enquiries/${enquiry}/attachments/${file}`).catch(() =>
+    toast('bad', "We couldn't open the file. Please try again."),
+  )
+
+const Answers = ({ id: enquiry, answers, name }: EnquiryWithAnswers) => (
   <Section title="Messages">
     <ol className="stack">
-      {answers.map(({ id, from, message, createdAt, quote }) => (
+      {answers.map(({ id, from, message, createdAt, quote, attachments }) => (
         <li key={id}>
           <p className="key">
             {from === 'patient' ? name : 'You'}, {formatDateTime(createdAt)}
           </p>
           <p className={styles.message}>{message}</p>
           {quote && <QuoteTable quote={quote} />}
+          <AttachmentList attachments={attachments} onSave={file => saveFile(enquiry, file)} />
         </li>
       ))}
     </ol>

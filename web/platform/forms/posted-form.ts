@@ -17,7 +17,7 @@ export function refuse(error: unknown, form: FormData, tooMany: string) {
   return data<Refusal>({ message, fields: body.fields ?? {}, values: valuesOf(form) }, { status })
 }
 
-/** The form's text fields. Files cannot be part of these forms. */
+/** The form's text fields. Files have to be chosen again. */
 export const valuesOf = (form: FormData) =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 

@@ -2,7 +2,7 @@ import { daysToConfirm, keptFor } from '../../../contract/rules/limits.ts'
 
 const periods = [
   [
-    'Enquiries to clinics, the messages that follow and links to them',
+    'Enquiries to clinics, the messages and files that follow and links to them',
     `${keptFor.enquiryMonths} months after you sent the enquiry, or until you withdraw it`,
   ],
   [

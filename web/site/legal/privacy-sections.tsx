@@ -47,7 +47,9 @@ const collected: Section[] = [
           We email you a link to a private page with your message and the clinic's answers, where you can
           write back. You don't need an account. Anyone with the link can open the page, so it doesn't show
           your name, email address or phone number. We keep the link only as a one-way hash. Emails about your
-          enquiry don't contain what you or the clinic wrote.
+          enquiry don't contain what you or the clinic wrote. You and the clinic can send each other PDF files
+          and pictures. We store them encrypted, each with a key of its own that we delete with the enquiry,
+          and remove from pictures where and when they were taken.
         </p>
         <h3>When you ask for a price alert</h3>
         <p>

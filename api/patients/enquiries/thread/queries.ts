@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../../db/database.ts'
+import { filesOfMessage } from '../queries.ts'
 
 type Link = { tokenHash: Buffer; enquiryId: string; createdAt: Date; expiresAt: Date }
 
@@ -34,6 +35,7 @@ export const threadBehind = (db: Db, tokenHash: Buffer, now: Date) =>
         eb
           .selectFrom('enquiryAnswers as a')
           .select(['a.id', 'a.fromPatient', 'a.message', 'a.createdAt', 'a.quote'])
+          .select(filesOfMessage)
           .whereRef('a.enquiryId', '=', 'e.id')
           .orderBy('a.createdAt')
           .orderBy('a.id'),
@@ -56,6 +58,10 @@ export const lockedBehind = (db: Db, tokenHash: Buffer, now: Date) =>
     .select(['e.createdAt', 'e.closedAt', 'e.location', 'e.locationId'])
     .forUpdate('e')
     .executeTakeFirst()
+
+/** Whether a secret opens something, before a form with files is read. */
+export const linkLasts = async (db: Db, tokenHash: Buffer, now: Date) =>
+  (await behind(db, tokenHash, now).select('e.id').executeTakeFirst()) !== undefined
 
 export const hasMessage = async (db: Db, enquiryId: string, id: string) =>
   (await db

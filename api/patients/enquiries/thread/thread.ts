@@ -14,6 +14,9 @@ import { countAttempt } from '../../../auth/attempts/attempts.ts'
 import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import type { SentFile } from '../../../http/uploads/read-upload.ts'
+import { attach, removeUnused, withFiles } from '../attachments/attachments.ts'
+import { filesOf } from '../attachments/queries.ts'
 import { windowsOf } from '../call-windows.ts'
 import { emailOfReply, emailOfWithdrawal } from '../emails.ts'
 import { peopleToEmail } from '../notices/notices.ts'
@@ -54,7 +57,7 @@ export async function readThread({ db, clock }: Deps, token: string): Promise<Th
     callWindows: windowsOf(row.callWindows),
     createdAt: iso(createdAt),
     deletedOn: iso(monthsAfter(createdAt, keptFor.enquiryMonths)),
-    messages: [{ id, from: 'patient', message, createdAt: iso(createdAt) }, ...messages],
+    messages: [{ id, from: 'patient', message, attachments: [], createdAt: iso(createdAt) }, ...messages],
     asked: row.asked,
   }
 }
@@ -66,20 +69,40 @@ async function locked({ db, clock }: Deps, token: string) {
 }
 
 /** Writes to the clinic again. The same message sent twice is one message and one email. */
-export async function replyInThread(deps: Deps, token: string, reply: z.infer<typeof replyCall.body>) {
-  await deps.db.transaction().execute(async trx => {
-    const inside = { ...deps, db: trx }
-    const enquiry = await locked(inside, token)
-    if (await stored.hasMessage(trx, enquiry.id, reply.id)) return
-    if (enquiry.closedAt) throw new Problem('enquiry_closed')
-    await countAttempt(inside, repliesADay, [enquiry.id])
-    const createdAt = deps.clock()
-    await addAnswer(trx, { ...reply, enquiryId: enquiry.id, createdAt, fromPatient: true })
-    await stored.reopen(trx, enquiry.id, createdAt)
-    for (const person of await peopleToEmail(trx, enquiry))
-      await queueEmail(inside, emailOfReply(person, enquiry.id))
-  })
+export async function replyInThread(
+  deps: Deps,
+  token: string,
+  reply: z.infer<typeof replyCall.body>,
+  uploads: SentFile[] = [],
+) {
+  if (uploads.length > 0) await mayReply(deps, token, reply.id)
+  await withFiles(deps, uploads, files =>
+    deps.db.transaction().execute(async trx => {
+      const inside = { ...deps, db: trx }
+      const enquiry = await locked(inside, token)
+      if (await stored.hasMessage(trx, enquiry.id, reply.id)) return
+      if (enquiry.closedAt) throw new Problem('enquiry_closed')
+      await countAttempt(inside, repliesADay, [enquiry.id])
+      const createdAt = deps.clock()
+      await addAnswer(trx, { ...reply, enquiryId: enquiry.id, createdAt, fromPatient: true })
+      await attach(inside, enquiry.id, reply.id, files)
+      await stored.reopen(trx, enquiry.id, createdAt)
+      for (const person of await peopleToEmail(trx, enquiry))
+        await queueEmail(inside, emailOfReply(person, enquiry.id))
+    }),
+  )
   return readThread(deps, token)
+}
+
+/** Refuses before files are checked and stored, which is work, what would be refused afterwards. */
+async function mayReply(deps: Deps, token: string, id: string) {
+  const { state, messages } = await readThread(deps, token)
+  if (state === 'closed' && !messages.some(message => message.id === id)) throw new Problem('enquiry_closed')
+}
+
+/** Whether a secret opens an enquiry, before a form with files is read. */
+export async function checkLink({ db, clock }: Deps, token: string) {
+  if (!(await stored.linkLasts(db, hashToken(token), clock()))) throw new Problem('enquiry_link_ended')
 }
 
 type Skipped = { id: string; reason: SkipReason }
@@ -138,11 +161,15 @@ const sameTreatment = ({ treatments }: { treatments: { name: string }[] }, name:
   treatments.find(offered => offered.name.toLowerCase() === name?.toLowerCase())?.name ?? null
 
 /** Deletes the thread at once and notifies the clinic. Enquiries to other clinics have separate pages. */
-export const withdrawEnquiry = (deps: Deps, token: string) =>
-  deps.db.transaction().execute(async trx => {
+export async function withdrawEnquiry(deps: Deps, token: string) {
+  const files = await deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
     const enquiry = await locked(inside, token)
+    const keys = await filesOf(trx, enquiry.id)
     await stored.dropEnquiry(trx, enquiry.id)
     for (const person of await peopleToEmail(trx, enquiry))
       await queueEmail(inside, emailOfWithdrawal(person, enquiry))
+    return keys
   })
+  await removeUnused(deps, files)
+}

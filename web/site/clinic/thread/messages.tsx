@@ -1,5 +1,7 @@
+import type { Attachment } from '../../../../contract/patients/attachments.ts'
 import type { Quote } from '../../../../contract/patients/enquiries.ts'
 import { formatCount } from '../../../platform/format.ts'
+import { AttachmentList } from '../../../shared/enquiries/attachment-list.tsx'
 import { QuoteTable } from '../../../shared/enquiries/quote-table.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import styles from './messages.module.css'
@@ -10,16 +12,19 @@ type Message = {
   message: string
   createdAt: string
   quote?: Quote | null
+  attachments: Attachment[]
 }
 
+type Props = { clinic: string; token: string; messages: Message[] }
+
 /** What both sides wrote, the oldest first. */
-export const Messages = ({ clinic, messages }: { clinic: string; messages: Message[] }) => (
+export const Messages = ({ clinic, token, messages }: Props) => (
   <>
     <p className="visually-hidden" role="status">
       {formatCount(messages.length, 'message')}
     </p>
     <ol className={styles.messages}>
-      {messages.map(({ id, from, message, createdAt, quote }, index) => (
+      {messages.map(({ id, from, message, createdAt, quote, attachments }, index) => (
         <li
           key={id}
           id={index === messages.length - 1 ? 'latest' : undefined}
@@ -31,6 +36,10 @@ export const Messages = ({ clinic, messages }: { clinic: string; messages: Messa
           </p>
           <p className={styles.words}>{message}</p>
           {quote && <QuoteTable quote={quote} />}
+          <AttachmentList
+            attachments={attachments}
+            hrefOf={file => `/api/enquiry-threads/${token}/attachments/${file}`}
+          />
         </li>
       ))}
     </ol>

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
+import { attachmentAccept, attachmentHint } from '../../../../contract/patients/attachment-files.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Refused } from '../../../shared/posted-forms/posted-form.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextAreaField } from '../../../ui/controls/field.tsx'
+import { TextAreaField, TextField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { ThreadPage } from './load-thread.ts'
 import styles from './thread.module.css'
@@ -24,6 +25,7 @@ export function ReplyForm({ thread, refusal }: { thread: ThreadPage; refusal: Re
       id="reply"
       method="post"
       action="#reply"
+      encType="multipart/form-data"
       className={styles.reply}
       preventScrollReset
       noValidate
@@ -37,6 +39,15 @@ export function ReplyForm({ thread, refusal }: { thread: ThreadPage; refusal: Re
         required
         maxLength={maxLength.enquiryAnswer}
         {...field('message')}
+      />
+      <TextField
+        label="Files (optional)"
+        type="file"
+        name="files"
+        multiple
+        accept={attachmentAccept}
+        hint={attachmentHint}
+        error={refusal?.fields.files}
       />
       <div className={styles.send}>
         <p className="small muted">Please leave out details of your health.</p>

@@ -2,6 +2,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { data, Link, redirect } from 'react-router'
 import { CallFailed, callApi, type Fetcher } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
+import { messageForm, wrongFiles } from '../../../../contract/patients/attachment-files.ts'
 import {
   askSimilarClinics,
   replyInThread,
@@ -60,9 +61,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 async function act(api: Fetcher, token: string, wanted: string, form: FormData) {
   const params = { token }
   const { id = '', message = '' } = valuesOf(form)
-  if (wanted === 'reply') await callApi(api, replyInThread, { params, body: { id, message } })
-  else if (wanted === 'withdraw') await callApi(api, withdrawEnquiry, { params })
-  else {
+  if (wanted === 'reply') {
+    const [body, files] = [{ id, message }, filesIn(form)]
+    const sent = files.length > 0 ? (messageForm(body, files) as never) : body
+    await callApi(api, replyInThread, { params, body: sent })
+  }
+  if (wanted === 'withdraw') await callApi(api, withdrawEnquiry, { params })
+  if (wanted === 'ask') {
     const clinics = form.getAll('clinic').map(ticked => ({ id: String(ticked), consent: true as const }))
     const { data: answer } = await callApi(api, askSimilarClinics, { params, body: { clinics } })
     return answer.skipped.map(({ id: clinic, reason }) => skippedText(nameIn(form, clinic), reason))
@@ -73,10 +78,24 @@ async function act(api: Fetcher, token: string, wanted: string, form: FormData) 
 const nameIn = (form: FormData, clinic: string) =>
   String(form.get(`name-${clinic}`) || 'One of the clinics').slice(0, maxLength.clinicName)
 
-export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
+/** What was chosen; a field without a file sends one without a name. */
+const filesIn = (form: FormData) =>
+  form.getAll('files').filter((file): file is File => file instanceof File && file.name !== '')
+
+export async function clientAction(posting: Route.ClientActionArgs) {
+  const form = await posting.request.clone().formData()
+  const wrong = wrongFiles(filesIn(form))
+  // Said before minutes are spent on sending them.
+  if (wrong)
+    return data<Refusal>(
+      { message: wrong, fields: { files: wrong }, values: valuesOf(form) },
+      { status: 400 },
+    )
+  return postOrKeep(posting)
+}
 
 /** The state of an enquiry, for the holder of the emailed link. */
-export default function Enquiry({ loaderData: { thread }, actionData }: Route.ComponentProps) {
+export default function Enquiry({ params, loaderData: { thread }, actionData }: Route.ComponentProps) {
   const withdrawn = actionData && 'withdrawn' in actionData
   const refusal = actionData && 'message' in actionData ? actionData : undefined
   const skipped = actionData && 'skipped' in actionData ? actionData.skipped : []
@@ -86,7 +105,7 @@ export default function Enquiry({ loaderData: { thread }, actionData }: Route.Co
       {withdrawn ? (
         <Deleted />
       ) : thread ? (
-        <Shown thread={thread} refusal={refusal} skipped={skipped} />
+        <Shown thread={thread} token={params.token} refusal={refusal} skipped={skipped} />
       ) : (
         <Ended />
       )}
@@ -94,9 +113,9 @@ export default function Enquiry({ loaderData: { thread }, actionData }: Route.Co
   )
 }
 
-type ShownProps = { thread: ThreadPage; refusal: Refusal | undefined; skipped: string[] }
+type ShownProps = { thread: ThreadPage; token: string; refusal: Refusal | undefined; skipped: string[] }
 
-function Shown({ thread, refusal, skipped }: ShownProps) {
+function Shown({ thread, token, refusal, skipped }: ShownProps) {
   const { clinic, treatment, location, sentOn, state, callWindows } = thread
   const isCall = callWindows.length > 0
   const about = (form: string) => (refusal?.values.do === form ? refusal : undefined)
@@ -138,7 +157,7 @@ function Shown({ thread, refusal, skipped }: ShownProps) {
               {!isCall && clinic.answers && ` It usually answers ${clinic.answers}.`}
             </Banner>
           )}
-          <Messages clinic={clinic.name} messages={thread.messages} />
+          <Messages clinic={clinic.name} token={token} messages={thread.messages} />
           <ReplyForm key={thread.messages.length} thread={thread} refusal={about('reply')} />
         </section>
         <aside className={styles.aside}>
