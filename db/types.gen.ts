@@ -731,6 +731,7 @@ export interface Listings {
   insurers: Generated<string[]>;
   languages: Generated<string[]>;
   logo: string | null;
+  logoWide: string | null;
   primarySpecialty: string;
   providerId: string;
   rating: Numeric | null;

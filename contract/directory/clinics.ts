@@ -41,6 +41,7 @@ export const ClinicProfile = z.object({
   about: z.string(),
   specialty: z.string(),
   logo: z.string().nullable(),
+  logoWide: z.string().nullish().describe('The logo for a wide space; absent where only the square suits'),
   website: z.string().nullable(),
   rating: z
     .number()

@@ -4,7 +4,7 @@ import { absentIfEmpty, Line, Names } from '../core/form-fields.ts'
 import { Multipart } from '../core/multipart.ts'
 import { Version } from '../core/versions.ts'
 import { ClinicProfile } from '../directory/clinics.ts'
-import { maxLength } from '../rules/limits.ts'
+import { logoShape, maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { parseCertificateNumber } from '../rules/registrations/certificate-number.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
@@ -25,6 +25,7 @@ export const OwnListing = z.object({
   regulator: z.enum(regulatorCodes),
   certificateNumber: z.string(),
   logo: z.string().nullable(),
+  logoWide: z.string().nullable().describe('For the top of the page; null where the square is shown there'),
   listed: z.boolean().describe('Whether patients can find it now'),
   updatedAt: z.iso.datetime(),
   version: Version,
@@ -95,12 +96,41 @@ export const updateListing = call({
   answer: OwnListing,
 })
 
+const partForm = /^\d{1,5}(,\d{1,5}){3}$/
+
+/** A part of a picture in pixels, as the picture is shown upright; a pixel more or less comes from rounding. */
+const LogoPart = (ratio: number) =>
+  z
+    .preprocess(
+      absentIfEmpty,
+      z
+        .string()
+        .regex(partForm, 'Give the left edge, the top edge, the width and the height in pixels')
+        .transform(text => {
+          const [left = 0, top = 0, width = 0, height = 0] = text.split(',').map(Number)
+          return { left, top, width, height }
+        })
+        .refine(({ height }) => height >= logoShape.minSide, 'Choose a larger part of the picture')
+        .refine(
+          ({ width, height }) => Math.abs(width - ratio * height) <= Math.max(ratio + 1, 0.02 * width),
+          'Choose a part of the right shape',
+        )
+        .nullish(),
+    )
+    .transform(part => part ?? null)
+
+/** Which parts of a picture become a logo. All of it does, without its empty border, where no part is chosen. */
+export const LogoParts = z.object({ square: LogoPart(1), wide: LogoPart(logoShape.wideRatio) })
+export type LogoParts = z.output<typeof LogoParts>
+
 export const uploadLogo = call({
   method: 'POST',
   path: '/api/listing/logo',
   as: 'provider',
-  summary: 'Stores an image as the logo, re-encoded',
-  body: Multipart('logo (a picture)'),
+  summary: 'Stores an image as the logo, square and wide, re-encoded',
+  body: Multipart(
+    'logo (a picture); square and wide (optional: the part of it, as left,top,width,height in pixels)',
+  ),
   answer: OwnListing,
   limit: { requests: 30, seconds: 300 },
 })

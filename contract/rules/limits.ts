@@ -61,6 +61,9 @@ export const maxOpeningPeriods = 4
 /** Days on which a location keeps other hours than usual. */
 export const maxSpecialDays = 60
 
+/** How wide the wide form of a logo is for its height, and the smallest part of a picture that is one, in pixels. */
+export const logoShape = { wideRatio: 3, minSide: 16 } as const
+
 export const photoLimits = {
   perClinic: 12,
   maxBytes: 10 * megabyte,

@@ -54,16 +54,21 @@ const isRefused = ({ status, body, retryAfter }: Visit) =>
 
 /** Every picture that a row points to, as a key in the store. */
 async function pointedTo() {
-  const logos = await db.selectFrom('listings').select('logo').where('logo', 'is not', null).execute()
+  const logos = await db
+    .selectFrom('listings')
+    .select(['logo', 'logoWide'])
+    .where('logo', 'is not', null)
+    .execute()
   const articles = await db
     .selectFrom('articles')
     .select('picture')
     .where('picture', 'is not', null)
     .execute()
   const sources = articles.flatMap(({ picture }) => (picture as { sources: { path: string }[] }).sources)
-  return [...logos.map(({ logo }) => logo!), ...sources.map(({ path }) => path)].map(path =>
-    path.slice('/files/'.length),
+  const logoFiles = logos.flatMap(({ logo, logoWide }) =>
+    [logo, logoWide].flatMap(path => (path ? [path, path.replace(/webp$/, 'avif')] : [])),
   )
+  return [...logoFiles, ...sources.map(({ path }) => path)].map(path => path.slice('/files/'.length))
 }
 
 async function fullDisk() {
@@ -88,7 +93,9 @@ async function fillAndEmpty(files: string) {
     writeFileSync(filler, Buffer.alloc(2 * 1024 * 1024 - 12 * 1024))
     const replies: Visit[] = []
     for (const send of uploads(server.origin)) replies.push(await send(), await send(), await send())
-    const left = existsSync(join(files, 'pictures')) ? readdirSync(join(files, 'pictures')) : []
+    const left = ['pictures', 'logos']
+      .map(folder => join(files, folder))
+      .flatMap(folder => (existsSync(folder) ? readdirSync(folder) : []))
     const pointed = await pointedTo()
     const search = await visit(`${server.origin}/api/search?treatmentName=Rhinoplasty&location=Leeds&limit=5`)
     console.log(

@@ -129,6 +129,7 @@ const profiles = (db: Db) =>
       'l.companyDescription as about',
       'l.primarySpecialty as specialty',
       'l.logo',
+      'l.logoWide',
       'l.website',
       'l.rating',
       'l.yearsOfExperience',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { Problem } from '../../../contract/core/problems.ts'
 import { photoLimits } from '../../../contract/rules/limits.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,33 +33,22 @@ sharp.cache(false)
 
 /**
  * Stores an uploaded picture. Its type comes from its bytes, never from its name; it is re-encoded in the given widths as
- * WebP, or for an email as JPEG or PNG, which drops everything else in the file: its location, or a script. A square takes
- * in all of it, or, where it may be cut, its most striking part.
+ * WebP, or for an email as JPEG or PNG, which drops everything else in the file: its location, or a script. Where it may be
+ * cut, its most striking part becomes a square.
  */
 export async function storePicture(
   { files }: Pick<Deps, 'files'>,
   bytes: Buffer,
-  {
-    widths,
-    square = false,
-    cut = false,
-    forEmail = false,
-  }: { widths: number[]; square?: boolean; cut?: boolean; forEmail?: boolean },
+  { widths, cut = false, forEmail = false }: { widths: number[]; cut?: boolean; forEmail?: boolean },
 ): Promise<StoredPicture> {
   const natural = await slots.run(() => sizeOf(bytes))
   const name = randomUUID()
   const sources: StoredPicture['sources'] = []
   let height = 0
-  const longest = cut
-    ? Math.min(natural.width, natural.height)
-    : square
-      ? Math.max(natural.width, natural.height)
-      : natural.width
+  const longest = cut ? Math.min(natural.width, natural.height) : natural.width
   for (const width of fitting(widths, longest)) {
     const kind = forEmail ? emailKind(natural) : 'webp'
-    const drawn = await slots.run(() =>
-      cut ? cutOut(bytes, width) : square ? squared(bytes, width) : redrawn(bytes, width, kind),
-    )
+    const drawn = await slots.run(() => (cut ? cutOut(bytes, width) : redrawn(bytes, width, kind)))
     const key = `pictures/${name}-${width}.${kind}`
     await files.save(key, drawn.data, `image/${kind}`).catch(error => letGo(files, sources, error))
     sources.push({ width, path: `/files/${key}` })
@@ -84,7 +73,7 @@ export async function removePicture({ files }: Pick<Deps, 'files'>, picture: Sto
   for (const { path } of picture.sources) await files.remove(path.slice('/files/'.length))
 }
 
-async function sizeOf(bytes: Buffer) {
+export async function sizeOf(bytes: Buffer) {
   const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined)
   if (!type || !accepted.includes(type.mime)) throw new Problem('not_a_picture')
   const { autoOrient, hasAlpha } = await sharp(bytes, { limitInputPixels: maxPixels })
@@ -125,30 +114,6 @@ const cutOut = (bytes: Buffer, width: number) =>
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
 
-const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
-
-/** Without the empty border that many logos come with, in the middle of a square: nothing is cut off, and little is wasted. */
-async function squared(bytes: Buffer, width: number) {
-  // Looking for the border needs the whole picture in memory, so a small one first.
-  const small = await sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
-    .autoOrient()
-    .resize({ width: 4 * width, height: 4 * width, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .timeout(patience)
-    .toBuffer()
-    .catch(refuse)
-  const drawn = (picture: Sharp) =>
-    picture
-      .resize({ width, height: width, fit: 'contain', background: transparent })
-      .webp({ quality: 80 })
-      .timeout(patience)
-      .toBuffer({ resolveWithObject: true })
-  // A picture of one colour is nothing but border.
-  return drawn(sharp(small).trim({ threshold: 12 }))
-    .catch(() => drawn(sharp(small)))
-    .catch(refuse)
-}
-
-function refuse(): never {
+export function refuse(): never {
   throw new Problem('not_a_picture')
 }

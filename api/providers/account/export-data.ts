@@ -50,9 +50,11 @@ export async function exportData({ db, clock, files: stored }: Deps, providerId:
   }
   for (const [name, rows] of Object.entries(tables))
     if (rows.length > 0) files[`${name}.csv`] = strToU8(csvOf(rows))
-  const logo = tables.listing?.[0]?.logo
-  const picture = typeof logo === 'string' && (await readLogoFile({ files: stored }, logo))
-  if (picture) files[`logo${extname(String(logo))}`] = picture
+  const { logo, logoWide } = tables.listing?.[0] ?? {}
+  for (const [name, path] of Object.entries({ logo, 'logo-wide': logoWide })) {
+    const picture = typeof path === 'string' && (await readLogoFile({ files: stored }, path))
+    if (picture) files[`${name}${extname(String(path))}`] = picture
+  }
   for (const { photo, id } of tables.people ?? []) {
     const bytes = typeof photo === 'string' && (await readLogoFile({ files: stored }, photo))
     if (bytes) files[`people/${id}${extname(String(photo))}`] = bytes

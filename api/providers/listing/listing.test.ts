@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { problems } from '../../../contract/core/problems.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { formOf } from '../../../tests/support/blog.ts'
 import { readLogoFile } from './logo.ts'
 
 const api = await startApi()
@@ -26,6 +27,7 @@ test('shows what the listing says, and whether patients can find it', async () =
     companyName: listed.listing.listing.companyName,
     regulator: 'CQC',
     logo: null,
+    logoWide: null,
     listed: true,
     version: 1,
   })
@@ -165,6 +167,106 @@ test('a wide logo loses its empty border and stands whole in a square', async ()
   // From edge to edge in the middle, a quarter as high as wide.
   expect([alphaAt(3, 132), alphaAt(260, 132)]).toEqual([255, 255])
   expect([alphaAt(132, 80), alphaAt(132, 184), alphaAt(3, 3)]).toEqual([0, 0, 0])
+})
+
+/** Four coloured fields side by side, each 300 by 300. */
+const fields = ['#d02020', '#20a020', '#2020d0', '#d0d020']
+const coloured = await sharp({ create: { width: 1200, height: 300, channels: 3, background: '#fff' } })
+  .composite(
+    await Promise.all(
+      fields.map(async (background, place) => ({
+        input: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+          .png()
+          .toBuffer(),
+        left: 300 * place,
+        top: 0,
+      })),
+    ),
+  )
+  .png()
+  .toBuffer()
+
+/** The size of a stored picture and the colour at its centre, in steps that compression does not blur. */
+async function lookOf(path: string) {
+  const { data, info } = await sharp(await readLogoFile(api.deps, path))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const centre = 3 * (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2))
+  const near = (value: number | undefined) => ((value ?? 0) > 128 ? 1 : 0)
+  return { size: [info.width, info.height], colour: [0, 1, 2].map(one => near(data[centre + one])).join('') }
+}
+const avifOf = (path: string) => path.replace(/webp$/, 'avif')
+
+test('a logo is cut to the chosen parts, square and wide, as WebP and AVIF', async () => {
+  const clinic = await api.aProvider()
+  const { status, body } = await clinic.post(
+    '/api/listing/logo',
+    formOf({ logo: coloured, square: '300,0,300,300', wide: '300,0,900,300' }),
+  )
+  expect(status).toBe(200)
+  for (const path of [body.logo, avifOf(body.logo)])
+    expect(await lookOf(path)).toEqual({ size: [264, 264], colour: '010' })
+  for (const path of [body.logoWide, avifOf(body.logoWide)])
+    expect(await lookOf(path)).toEqual({ size: [792, 264], colour: '001' })
+  expect((await visitor.get(avifOf(body.logo))).headers['content-type']).toBe('image/avif')
+  const shown = (await visitor.get(`/api/clinics/${clinic.id}`)).body
+  expect([shown.logo, shown.logoWide]).toEqual([body.logo, body.logoWide])
+  const { logo, logoWide } = (await clinic.delete('/api/listing/logo')).body
+  expect([logo, logoWide]).toEqual([null, null])
+  for (const path of [body.logo, body.logoWide].flatMap(path => [path, avifOf(path)]))
+    expect((await visitor.get(path)).status).toBe(404)
+})
+
+test('parts are of the picture as it is shown upright', async () => {
+  const clinic = await api.aProvider()
+  const sideways = await sharp(coloured).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+  const { body } = await clinic.post('/api/listing/logo', formOf({ logo: sideways, square: '0,900,300,300' }))
+  expect((await lookOf(body.logo)).colour).toBe('110')
+})
+
+test('without chosen parts a wide logo is kept whole in both forms, and a square one needs no wide form', async () => {
+  const clinic = await api.aProvider()
+  const logo = await sharp(coloured).extend({ top: 40, bottom: 90, background: '#fff' }).png().toBuffer()
+  const whole = (await clinic.post('/api/listing/logo', formOf({ logo, square: '', wide: '' }))).body
+  expect((await lookOf(whole.logo)).size).toEqual([264, 264])
+  expect((await lookOf(whole.logoWide)).size).toEqual([792, 198])
+  const symbol = await sharp(coloured).extract({ left: 0, top: 0, width: 300, height: 300 }).png().toBuffer()
+  const second = (await clinic.post('/api/listing/logo', formOf({ logo: symbol }))).body
+  expect(second.logoWide).toBeNull()
+  expect((await visitor.get(`/api/clinics/${clinic.id}`)).body.logoWide ?? null).toBeNull()
+  expect((await visitor.get(whole.logoWide)).status).toBe(404)
+})
+
+test.each([
+  ['square', '1000,0,300,300', 'Choose a part inside the picture'],
+  ['wide', '0,1,900,300', 'Choose a part inside the picture'],
+  ['square', '0,0,300,200', 'Choose a part of the right shape'],
+  ['wide', '0,0,300,300', 'Choose a part of the right shape'],
+  ['square', '0,0,8,8', 'Choose a larger part of the picture'],
+  ['square', '-5,0,300,300', 'Give the left edge, the top edge, the width and the height in pixels'],
+  ['square', '0,0,300', 'Give the left edge, the top edge, the width and the height in pixels'],
+  ['wide', '0,0,9e2,300', 'Give the left edge, the top edge, the width and the height in pixels'],
+])('refuses %s %s as part of a logo', async (form, part, why) => {
+  const clinic = await api.aProvider()
+  const reply = await clinic.post('/api/listing/logo', formOf({ logo: coloured, [form]: part }))
+  expect(reply).toMatchObject({ status: 400, body: { fields: { [form]: why } } })
+  expect((await clinic.get('/api/listing')).body.logo).toBeNull()
+})
+
+test('nothing is left of a logo that cannot be stored in every form', async () => {
+  const clinic = await api.aProvider()
+  const { save } = api.deps.files
+  const saved: string[] = []
+  api.deps.files.save = async (key, content, type) => {
+    if (saved.length === 3) throw Object.assign(new Error('full'), { code: 'E_CANNOT_WRITE_FILE' })
+    saved.push(key)
+    await save(key, content, type)
+  }
+  const { status } = await clinic.post('/api/listing/logo', formOf({ logo: coloured }))
+  api.deps.files.save = save
+  expect(status).toBe(503)
+  for (const key of saved) expect((await visitor.get(`/files/${key}`)).status).toBe(404)
 })
 
 test('refuses a logo that is not a picture', async () => {

@@ -40,6 +40,7 @@ export const ownListing = (db: Db, providerId: string) =>
       'l.website',
       'l.certificateNumber',
       'l.logo',
+      'l.logoWide',
       'l.updatedAt',
       'l.version',
     ])

@@ -20,10 +20,9 @@ export function ownListingRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   takeUploads(app, uploads =>
-    serve(uploads, deps, contract.uploadLogo, async (_, { who, request }) => {
-      const { files } = await readUpload(request)
-      return saveLogo(deps, who.providerId, files.logo)
-    }),
+    serve(uploads, deps, contract.uploadLogo, async (_, { who, request }) =>
+      saveLogo(deps, who.providerId, await readUpload(request)),
+    ),
   )
 
   serve(app, deps, contract.removeLogo, async (_, { who }) => dropLogo(deps, who.providerId))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { sweep } from './sweep.ts'
 
 /** Shows the account as that of a clinic whose listing is checked, which no account of the demo data is. */
@@ -58,6 +59,20 @@ sweep([
     path: '/account/website',
     as: 'provider',
     prepare: page => page.frameLocator('iframe').getByRole('link', { name: 'Send an enquiry' }).waitFor(),
+  },
+  {
+    name: 'account, a logo being cropped',
+    path: '/account/listing',
+    as: 'provider',
+    prepare: async page => {
+      const picture = sharp({ create: { width: 600, height: 200, channels: 3, background: 'teal' } })
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
+      await page.getByRole('radiogroup', { name: 'Wide logo' }).getByText('Part of it').click()
+      await page.getByLabel('Wide logo: move it with the arrow keys').waitFor()
+    },
   },
   {
     name: 'account, photos',

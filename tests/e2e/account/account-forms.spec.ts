@@ -127,9 +127,48 @@ test('a logo that is removed leaves the focus on the button for another', async 
     .toBuffer()
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture }
   await page.locator('input[type=file]').first().setInputFiles(file)
+  await button(page, 'Save logo').click()
   await button(page, 'Remove logo').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click()
   await expect(button(page, 'Upload logo')).toBeFocused()
+})
+
+test('a logo is cropped to a square and a wide part, by keyboard, and the clinic page shows the wide one', async ({
+  page,
+}) => {
+  await aNewClinic(page)
+  await page.goto('/account/listing')
+  const bands = ['#d02020', '#20a020', '#2020d0', '#d0d020'].map(
+    (fill, place) => `<rect x="${150 * place}" width="150" height="150" fill="${fill}"/>`,
+  )
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150">${bands.join('')}</svg>`
+  const buffer = await sharp(Buffer.from(drawing)).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Choose how your logo is shown' })
+  for (const form of ['Small square', 'Wide logo'])
+    await dialog.getByRole('radiogroup', { name: form }).getByText('Part of it').click()
+  const part = dialog.getByLabel('Small square: move it with the arrow keys')
+  await part.focus()
+  for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Save logo' }).click()
+  await expect(page.getByText('Logo saved.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Wide logo of/ })).toBeVisible()
+  const stored = async (name: RegExp) => {
+    const path = await page.getByRole('img', { name }).getAttribute('src')
+    const picture = sharp(await (await page.request.get(path!)).body())
+    const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const centre = 3 * (75 * info.width + Math.floor(info.width / 2))
+    const isStrong = [0, 1, 2].map(channel => data[centre + channel]! > 128)
+    return { width: info.width, height: info.height, isStrong }
+  }
+  // The arrow keys move the picture as far as its left end, which is red.
+  expect(await stored(/^Logo of/)).toEqual({ width: 150, height: 150, isStrong: [true, false, false] })
+  expect(await stored(/^Wide logo of/)).toMatchObject({ width: 450, height: 150 })
+  await page.goto('/account/preview')
+  await expect(page.locator('img[src$="-wide.webp"]')).toBeVisible()
 })
 
 test('a location has a name and a pin that is moved to its door, also by keyboard', async ({ page }) => {

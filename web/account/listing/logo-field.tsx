@@ -10,25 +10,32 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { type ChosenParts, LogoDialog } from './logo-dialog.tsx'
 import styles from './logo-field.module.css'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
-const advice = 'Lists show it as a small square, so a square version or your symbol alone is easier to see.'
+type Chosen = { file: File; image: string; size: { width: number; height: number } }
 
-/** Whether little of a square would be left for it. What the browser cannot read the server will refuse. */
-async function isNarrow(file: File) {
+/** What the browser cannot read it cannot show either: the server says why it is refused. */
+async function readPicture(file: File): Promise<Chosen | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return false
-  const { width, height } = picture
+  if (!picture) return undefined
+  const size = { width: picture.width, height: picture.height }
   picture.close()
-  return Math.max(width, height) > 2 * Math.min(width, height)
+  const image = await new Promise<string>(done => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.readAsDataURL(file)
+  })
+  return { file, image, size }
 }
 
 type Props = { listing: OwnListing; onChange: (listing: OwnListing) => void }
 
 /** The logo beside the name of the clinic, or its initials. */
-export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
+export function LogoField({ listing: { companyName, logo, logoWide }, onChange }: Props) {
+  const [chosen, setChosen] = useState<Chosen>()
   const [asking, setAsking] = useState(false)
   const [removed, setRemoved] = useState(false)
   const uploadButton = useRef<HTMLButtonElement>(null)
@@ -39,12 +46,18 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
       toast('good', words)
       void refresh()
     })
-  async function upload(file: File | null) {
+  async function choose(file: File | null) {
     if (!file) return
+    const picture = await readPicture(file)
+    if (picture) setChosen(picture)
+    else await upload(file)
+  }
+  async function upload(file: File, parts: ChosenParts = {}) {
     const body = new FormData()
     body.set('logo', file)
-    const words = (await isNarrow(file)) ? `Logo saved. ${advice}` : 'Logo saved.'
-    await change(() => callApi(asProvider, uploadLogo, { body }), words)
+    for (const [form, part] of Object.entries(parts)) body.set(form, part)
+    const saved = await change(() => callApi(asProvider, uploadLogo, { body }), 'Logo saved.')
+    if (saved) setChosen(undefined)
   }
   async function remove() {
     const saved = await change(() => callApi(asProvider, removeLogo, {}), 'Logo removed.')
@@ -60,17 +73,18 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
   return (
     <Section
       title="Logo"
-      lead={`Square images look best. PNG, JPEG, WebP, AVIF or GIF, up to ${inMegabytes(maxPictureBytes)}.`}
+      lead={`You choose how it's cropped. PNG, JPEG, WebP, AVIF or GIF, up to ${inMegabytes(maxPictureBytes)}.`}
     >
-      <SaveFailure failure={failure} />
+      {!chosen && <SaveFailure failure={failure} />}
       <div className="row gap-16">
         {logo ? (
           <img className={styles.logo} src={logo} alt={`Logo of ${companyName}`} />
         ) : (
           <Monogram name={companyName} size="large" />
         )}
+        {logoWide && <img className={styles.wide} src={logoWide} alt={`Wide logo of ${companyName}`} />}
         <div className="row">
-          <FileButton onChange={upload} accept={accepted}>
+          <FileButton onChange={choose} accept={accepted}>
             {props => (
               <Button {...props} ref={uploadButton} variant="default" disabled={busy}>
                 {busy ? 'Saving...' : logo ? 'Replace logo' : 'Upload logo'}
@@ -84,6 +98,16 @@ export function LogoField({ listing: { companyName, logo }, onChange }: Props) {
           )}
         </div>
       </div>
+      {chosen && (
+        <LogoDialog
+          {...chosen}
+          busy={busy}
+          failure={<SaveFailure failure={failure} />}
+          onSave={parts => upload(chosen.file, parts)}
+          onProblem={() => upload(chosen.file)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
       <ConfirmDialog
         opened={asking}
         title="Remove your logo?"

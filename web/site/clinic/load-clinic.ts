@@ -247,6 +247,7 @@ function whoOf(clinic: ClinicProfile) {
     about: about.split(/\n{2,}/),
     specialty,
     logo,
+    logoWide: clinic.logoWide ?? null,
     website: website && webAddress(website),
     takesBookings: clinic.takesBookings === true,
     callsBack: clinic.locations.some(({ openingHours }) =>

@@ -23,7 +23,11 @@ export function ClinicHead({ clinic, ledger }: { clinic: ClinicPage; ledger: str
       <div className={classNames('wrap', styles.inside)}>
         <BackLink {...clinic} />
         <div className={`line gap-24 top ${styles.identity}`}>
-          <ClinicLogo name={name} logo={clinic.logo} size="large" />
+          <ClinicLogo
+            name={name}
+            logo={clinic.logoWide ?? clinic.logo}
+            size={clinic.logoWide ? 'wide' : 'large'}
+          />
           <div className={styles.who}>
             <h1>{name}</h1>
             <p className="muted">

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Monogram } from '../../../ui/figures/monogram.tsx'
 import { LogoPicture } from './logo-picture.tsx'
 
-type Props = { name: string; logo: string | null; size?: 'small' | 'large' }
+type Props = { name: string; logo: string | null; size?: 'small' | 'large' | 'wide' }
 
 /** A clinic's logo; its initials when it has none, or when the file does not load. */
 export function ClinicLogo({ name, logo, size }: Props) {
@@ -14,6 +14,6 @@ export function ClinicLogo({ name, logo, size }: Props) {
     },
     [logo],
   )
-  if (!logo || failed === logo) return <Monogram name={name} size={size} />
+  if (!logo || failed === logo) return <Monogram name={name} size={size === 'wide' ? 'large' : size} />
   return <LogoPicture name={name} logo={logo} size={size} ref={check} onError={() => setFailed(logo)} />
 }

@@ -2,16 +2,27 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import styles from './clinic-logo.module.css'
 
-type Props = { name: string; logo: string; size?: 'small' | 'large' } & ComponentProps<'img'>
+type Props = { name: string; logo: string; size?: 'small' | 'large' | 'wide' } & ComponentProps<'img'>
 
 /** A clinic's logo. Decorative: the name is beside it, and is passed for the initials that replace it. */
-export const LogoPicture = ({ name, logo, size, ...picture }: Props) => (
-  <img
-    {...picture}
-    className={classNames(styles.logo, size && styles[size])}
-    src={logo.startsWith('/') ? logo : `/${logo}`}
-    alt=""
-    loading="lazy"
-    data-name={name}
-  />
-)
+export function LogoPicture({ name, logo, size, ...picture }: Props) {
+  const src = logo.startsWith('/') ? logo : `/${logo}`
+  const image = (
+    <img
+      {...picture}
+      className={classNames(styles.logo, size && styles[size])}
+      src={src}
+      alt=""
+      loading="lazy"
+      data-name={name}
+    />
+  )
+  // Older logos and those of the demo are stored as WebP alone.
+  if (!src.startsWith('/files/logos/')) return image
+  return (
+    <picture className={styles.forms}>
+      <source type="image/avif" srcSet={src.replace(/webp$/, 'avif')} />
+      {image}
+    </picture>
+  )
+}
