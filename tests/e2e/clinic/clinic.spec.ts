@@ -30,6 +30,44 @@ test('a patient finds a clinic among all providers and reads everything about it
   await expect(page.getByText('Bupa, AXA Health, Denplan')).toBeVisible()
 })
 
+test('on a phone the facts that decide come before the photos and the long text', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`${await demoClinic(request)}${found}`)
+  const main = page.getByRole('main')
+  const inOrder = [
+    main.getByRole('heading', { level: 1 }),
+    main.getByRole('link', { name: '3 Google reviews' }).first(),
+    main.getByText('Registered with CQC').first(),
+    // The price is under its title, in one row with the distance.
+    main.getByText(/^From SE1 9GF/).first(),
+    main.getByText('£2,450').first(),
+    main.getByText(/^Next free:/).first(),
+    main.getByRole('link', { name: 'Request a time' }).first(),
+    main.getByRole('button', { name: /^All \d+ photos$/ }),
+    main.getByRole('heading', { name: 'Treatments and prices' }),
+  ]
+  const tops: number[] = []
+  for (const part of inOrder) tops.push((await part.boundingBox())!.y)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  // Those who listen hear them in the same order.
+  const before = (first: string, second: string) =>
+    main.evaluate(
+      (page, [a, b]) => {
+        const [one, other] = [page.querySelector(a!)!, page.querySelector(b!)!]
+        return Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+      },
+      [first, second],
+    )
+  expect(await before('[data-written="ledger"]', 'a[href*="/book"]')).toBe(true)
+  expect(await before('a[href*="/book"]', '[data-photos]')).toBe(true)
+  // The price is on the first screen, and the way to ask is always in sight.
+  expect(tops[4]).toBeLessThan(812)
+  await expect(page.getByRole('link', { name: 'Send enquiry' })).toBeInViewport()
+})
+
 test('a clinic can be called, visited and asked', async ({ page, request }) => {
   await page.goto(await demoClinic(request))
   await expect(page.getByRole('link', { name: 'Call 020 7946 0118' })).toHaveAttribute(

@@ -15,8 +15,13 @@ import { CompareToggle } from '../../shortlist/compare-toggle.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './clinic-head.module.css'
 
-/** Who the clinic is, how to reach it, and the four figures that decide. */
-export function ClinicHead({ clinic, ledger }: { clinic: ClinicPage; ledger: string }) {
+type Props = { clinic: ClinicPage; ledger: string; gallery: string }
+
+/**
+ * Who the clinic is, the figures that decide, how to reach it, and what it looks like: in this order on a phone, also for
+ * those who listen to the page. Where there is room the photos are above the figures.
+ */
+export function ClinicHead({ clinic, ledger, gallery }: Props) {
   const { name, specialty, area } = clinic
   return (
     <div className={`band ${styles.head}`}>
@@ -44,9 +49,10 @@ export function ClinicHead({ clinic, ledger }: { clinic: ClinicPage; ledger: str
               {clinic.answers && <Tag tone="teal">Usually replies {clinic.answers}</Tag>}
             </div>
           </div>
-          <Actions {...clinic} phone={clinic.locations[0]?.phone ?? null} />
         </div>
-        <Followed markup={ledger} written="ledger" />
+        <Followed markup={ledger} written="ledger" className={styles.ledger} />
+        <Actions {...clinic} phone={clinic.locations[0]?.phone ?? null} />
+        {gallery && <Followed markup={gallery} written="gallery" className={styles.gallery} />}
       </div>
     </div>
   )

@@ -46,7 +46,7 @@ type Props = {
 export function ClinicSheet({ clinic, map, written, own, enquiry, report }: Props) {
   return (
     <>
-      <ClinicHead clinic={clinic} ledger={written.ledger} />
+      <ClinicHead clinic={clinic} ledger={written.ledger} gallery={written.gallery} />
       <div className={classNames('wrap columns', styles.grid)} data-styles={sheets}>
         <div className={styles.main}>
           <Followed markup={written.offered} written="offered" className={styles.main} />

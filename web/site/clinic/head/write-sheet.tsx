@@ -20,7 +20,9 @@ export function writeSheet(clinic: ClinicPage) {
   return {
     map,
     written: {
-      ledger: markupOf(<Top clinic={clinic} />),
+      ledger: markupOf(<Ledger clinic={clinic} />),
+      gallery:
+        clinic.photos.length > 0 ? markupOf(<Gallery clinicId={clinic.id} photos={clinic.photos} />) : '',
       offered: markupOf(<Offered clinic={clinic} />),
       facts: markupOf(<Facts clinic={clinic} />),
       imported: markupOf(<Imported clinic={clinic} />),
@@ -28,14 +30,6 @@ export function writeSheet(clinic: ClinicPage) {
     },
   }
 }
-
-/** What it looks like there, where it shows that, and the figures that decide. */
-const Top = ({ clinic }: { clinic: ClinicPage }) => (
-  <>
-    {clinic.photos.length > 0 && <Gallery clinicId={clinic.id} photos={clinic.photos} />}
-    <Ledger clinic={clinic} />
-  </>
-)
 
 const Offered = ({ clinic }: { clinic: ClinicPage }) => (
   <>
