@@ -87,26 +87,30 @@ const parts: Part[] = [
  * wait until there is somewhere to store them, and alerts for the secret they are encrypted with.
  */
 export async function seedDemoData(db: Db, files?: PictureStore, outside: Outside = {}) {
+  // Until PostgreSQL knows how much there is now, some queries take twenty times as long.
+  let isNew = false
   for (const part of parts) {
     const { name } = part
     if ('paint' in part && !files) continue
     if ('from' in part && !outside[part.from]) continue
     await db.transaction().execute(async trx => {
+      // Some parts are large, and a busy machine takes longer over them than any request may, as does another that waits.
+      await sql`set local statement_timeout to '5min'`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext('plant-demo-data'))`.execute(trx)
       const seeded = await trx.selectFrom('seeds').select('name').where('name', '=', name).executeTakeFirst()
       if (seeded) return
-      // Some parts are large statements, and a busy machine takes longer over them than any request may.
-      await sql`set local statement_timeout to '5min'`.execute(trx)
       await ('from' in part
         ? outside[part.from]!(trx)
         : 'paint' in part
           ? part.paint(trx, files!)
           : part.seed(trx))
       await trx.insertInto('seeds').values({ name }).execute()
+      isNew = true
     })
   }
   await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('plant-demo-data'))`.execute(trx)
     await simulateCards(trx)
   })
+  if (isNew) await sql`analyze`.execute(db)
 }

@@ -23,7 +23,7 @@ import type { ProductionException } from '../../contract/staff/production-except
 import { listenTo } from '../../db/connections/listen.ts'
 import type { Db } from '../../db/database.ts'
 import { insertListings } from '../../db/seed/insert-listings.ts'
-import { testDatabase } from './database.ts'
+import { demoDatabase, testDatabase } from './database.ts'
 import { newListing } from './listings.ts'
 import { aCalendar } from './servers/calendars.ts'
 
@@ -33,6 +33,8 @@ type Options = {
   logTo?: { write(line: string): void }
   /** Adds routes before the app starts. */
   extend?: (app: FastifyInstance, deps: Deps) => void
+  /** With the demo data. */
+  demo?: boolean
   /** Another API whose database this one shares, as a second node would. */
   database?: { db: Db; databaseUrl: string }
   /** Another database for exports and reports. */
@@ -84,7 +86,7 @@ export async function startApi(options: Options = {}) {
   const { staffNeedSecondFactor = false, exceptions = [] } = options
   const { db, url, drop } = database
     ? { db: database.db, url: database.databaseUrl, drop: async () => undefined }
-    : await testDatabase()
+    : await (options.demo ? demoDatabase() : testDatabase())
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-files-'))
   const emails: Email[] = []
   const now = { at: undefined as Date | undefined }

@@ -8,11 +8,9 @@ import {
   type WeekTrends,
 } from '../../../contract/staff/desk.ts'
 import { providerQueues } from '../../../contract/staff/providers.ts'
-import { seedDemoData } from '../../../db/seed/seed.ts'
 import { startApi } from '../../../tests/support/api.ts'
 
-const api = await startApi()
-await seedDemoData(api.db)
+const api = await startApi({ demo: true })
 const admin = await api.aStaffMember('admin')
 
 type Who = Pick<typeof admin, 'get'>

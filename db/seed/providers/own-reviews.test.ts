@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '../../../api/patients/reviews/ledger/verify-ledger.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { seedDemoData } from '../seed.ts'
 
-const api = await startApi()
-await seedDemoData(api.db)
+const api = await startApi({ demo: true })
 
 test('the demo has own reviews in every state, over 300 clinics, and a ledger that can be recomputed', async () => {
   const states = await api.db

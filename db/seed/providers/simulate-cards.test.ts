@@ -4,8 +4,7 @@ import { startApi } from '../../../tests/support/api.ts'
 import { seedDemoData } from '../seed.ts'
 import { simulateCards } from './simulate-cards.ts'
 
-const api = await startApi()
-await seedDemoData(api.db)
+const api = await startApi({ demo: true })
 
 async function theDemoProvider() {
   const credentials = { email: 'provider@demo.test', password: 'Provider1!' }

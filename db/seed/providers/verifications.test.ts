@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { seedDemoData } from '../seed.ts'
 
-const api = await startApi()
-await seedDemoData(api.db)
+const api = await startApi({ demo: true })
 const manager = await api.aStaffMember('manager')
 
 test.each([

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { enoughSearches } from '../../../../contract/rules/limits.ts'
 import { AnalyticsReport, scrollDepths, timeDepths } from '../../../../contract/staff/analytics.ts'
-import { seedDemoData } from '../../../../db/seed/seed.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 
-const demo = await startApi()
-await seedDemoData(demo.db)
+const demo = await startApi({ demo: true })
 const manager = await demo.aStaffMember('manager')
 
 /** One value that the database makes: a number, or a list of them. */

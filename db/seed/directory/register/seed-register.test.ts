@@ -3,11 +3,9 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { applyFile, undoFile } from '../../../../tests/support/registers/apply-file.ts'
 import { writeMonthly } from '../../../../tests/support/registers/cqc-files.ts'
 import { asPublished } from '../../../../tests/support/registers/demo-file.ts'
-import { seedDemoData } from '../../seed.ts'
 import { demoLocations } from './demo-register.ts'
 
-const api = await startApi()
-await seedDemoData(api.db)
+const api = await startApi({ demo: true })
 const manager = await api.aStaffMember('manager')
 
 const held = () =>
