@@ -60,7 +60,11 @@ test('every email can be seen in both themes, and none of them lacks a part', as
     expect(light, name).toContain('https://clinic-atlas.test/email-logo.png')
     expect(light, name).toContain('Atlas Test Ltd')
     expect(light, name).not.toMatch(/undefined|\[object|NaN/)
-    expect((await visitor.get(`/dev/emails/${name}/dark`)).text, name).toContain('bgcolor="#0E1922"')
+    const dark = (await visitor.get(`/dev/emails/${name}/dark`)).text
+    expect(dark, name).toContain('bgcolor="#0E1922"')
+    // As wide as a narrow screen, also in programs that drop rules in the head.
+    for (const text of [light, dark]) expect(text, name).toContain('style="width:100%;max-width:600px"')
+    expect(dark, name).toContain('@media (max-width:599px)')
   }
   expect((await visitor.get('/dev/emails/no-such-email')).status).toBe(404)
 })

@@ -16,8 +16,12 @@ type Sheet = {
 
 const longestPreheader = 140
 
+/** For narrow screens. */
+const narrow =
+  '@media (max-width:599px){.pad{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}h1{font-size:25px!important}}'
+
 /** For programs that take rules from the head. Others, such as Outlook for Windows, show the light colours. */
-function stylesheet() {
+function darkRules() {
   const { ground, card, ink, text, quiet, link, line, tint, accent, button, header, band, bandGap } =
     palettes.dark
   const rules: [string, string][] = [
@@ -38,7 +42,6 @@ function stylesheet() {
   // Outlook.com marks what it has made dark instead of answering the question.
   const outlook = rules.map(([name, style]) => `[data-ogsc] ${name}{${style}}`).join('')
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:599px){.sheet{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}h1{font-size:25px!important}}
 @media (prefers-color-scheme:dark){${dark}}
 ${outlook}`
 }
@@ -53,7 +56,10 @@ const scaleBar = ({ band, bandGap }: (typeof palettes)[EmailTheme]) =>
     return `<td class="${name}" height="5" bgcolor="${colour}" style="font-size:0;line-height:5px">&nbsp;</td>`
   }).join('')
 
-/** The sheet that every email of ours is written on: tables, because Outlook for Windows knows nothing else. */
+/**
+ * The sheet that every email of ours is written on: tables, because Outlook for Windows knows nothing else. It takes the
+ * width from the attribute; the others shrink with the screen, also those that drop rules in the head.
+ */
 export function emailLayout({ publicUrl, title, preheader, content, footer, theme = 'light' }: Sheet) {
   const colours = palettes[theme]
   const { ground, card, header } = colours
@@ -65,11 +71,11 @@ export function emailLayout({ publicUrl, title, preheader, content, footer, them
   const line = html`${preheader.replace(/\s+/g, ' ').trim().slice(0, longestPreheader).toWellFormed()}`.markup
   return `<!doctype html>
 <html lang="en-GB" xmlns="http://www.w3.org/1999/xhtml">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${html`${title}`.markup}</title><style>${theme === 'light' ? stylesheet() : ''}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${html`${title}`.markup}</title><style>${narrow}${theme === 'light' ? darkRules() : ''}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${ground};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${line}${filler}</div>
 <table ${spacing} class="ground" width="100%" bgcolor="${ground}"><tr><td align="center">
-<table ${spacing} class="sheet" width="600" style="width:600px;max-width:100%">
+<table ${spacing} width="600" style="width:100%;max-width:600px">
 <tr><td><table ${spacing} width="100%"><tr>${scaleBar(colours)}</tr></table></td></tr>
 <tr><td class="header pad" bgcolor="${header}" style="padding:16px 32px"><table ${spacing}><tr><td style="padding-right:10px"><img src="${logo}" width="32" height="32" alt="" style="display:block;border:0"></td><td style="font:600 21px/1 ${fonts.heading};color:#FFFFFF">${productName}</td></tr></table></td></tr>
 <tr><td class="card pad" bgcolor="${card}" style="padding:32px 32px 20px">
