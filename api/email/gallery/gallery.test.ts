@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { aTemplate } from '../../../tests/support/campaigns.ts'
@@ -16,6 +18,7 @@ import * as billing from '../../providers/billing/emails.ts'
 import * as claims from '../../providers/claims/emails.ts'
 import * as checks from '../../providers/listing-checks/emails.ts'
 import * as signup from '../../providers/signup/emails.ts'
+import * as team from '../../providers/team/emails.ts'
 import * as verification from '../../providers/verification/emails.ts'
 import { samples } from './samples.ts'
 
@@ -39,6 +42,7 @@ test('every builder of a system email has a sample in the gallery', () => {
     ratings,
     removals,
     signup,
+    team,
     verification,
   ].flatMap(module =>
     Object.entries(module).filter(
@@ -47,6 +51,27 @@ test('every builder of a system email has a sample in the gallery', () => {
   )
   expect(builders.length).toBeGreaterThan(30)
   expect(builders.filter(([, build]) => !shown.has(build)).map(([name]) => name)).toEqual([])
+})
+
+/** They word emails that one builder with a sample sends. */
+const sentByOthers = ['approval.ts', 'brake.ts']
+
+test('every file that words an email is known to the gallery', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const sources: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: root })) {
+    if (/\.test\.ts$|gallery\/|system-email/.test(file)) continue
+    if (/^\s+paragraphs(: \[|,)/m.test(await readFile(join(root, file), 'utf8'))) sources.push(file)
+  }
+  expect(sources.length).toBeGreaterThan(20)
+  let shown = ''
+  for await (const file of glob('*-samples.ts', { cwd: import.meta.dirname }))
+    shown += await readFile(join(import.meta.dirname, file), 'utf8')
+  shown += await readFile(join(import.meta.dirname, 'samples.ts'), 'utf8')
+  const unknown = sources.filter(
+    file => !shown.includes(file.replace(/^email\//, '')) && !sentByOthers.includes(basename(file)),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('every email can be seen in both themes, and none of them lacks a part', async () => {

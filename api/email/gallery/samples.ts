@@ -1,3 +1,4 @@
+import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { changedEmail as passwordSet } from '../../auth/passwords/change-password.ts'
 import { changedEmail as passwordWasReset, resetEmail } from '../../auth/passwords/password-reset.ts'
 import { noticeEmail } from '../../auth/security-notices.ts'
@@ -14,12 +15,16 @@ import * as account from '../../providers/account/emails.ts'
 import * as claims from '../../providers/claims/emails.ts'
 import { summaryEmail } from '../../providers/insights/weekly-summary.ts'
 import * as checks from '../../providers/listing-checks/emails.ts'
+import { confirmEmail } from '../../providers/prices/confirm-by-email.ts'
 import * as signup from '../../providers/signup/emails.ts'
+import * as team from '../../providers/team/emails.ts'
 import * as verification from '../../providers/verification/emails.ts'
+import { reportEmail } from '../../staff/analytics/business/weekly-report.ts'
 import { inviteEmail } from '../../staff/members/invites/invite.ts'
 import { priceQuestionEmail } from '../../staff/prices/decide-price.ts'
+import { longerTrialEmail } from '../../staff/providers/billing/billing-actions.ts'
 import { restoredEmail, suspendedEmail } from '../../staff/providers/suspension.ts'
-import { accountHolder, unconfirmedAddress } from '../addressee.ts'
+import { accountHolder, staffMember, unconfirmedAddress } from '../addressee.ts'
 import { emailToStarter } from '../campaigns/runs/notify-starter.ts'
 import type { SystemEmail } from '../delivery/system-email.ts'
 import { sendingTestEmail } from '../health/test-email.ts'
@@ -47,6 +52,13 @@ const patient = {
   treatment: 'Invisible aligners',
   location: null,
   message: 'I would like to know how long the treatment takes.\nIs Saturday possible?',
+}
+const weeks = {
+  enquiries: [210, 204, 231, 226, 240, 251, 263, 284],
+  registrations: [24, 30, 22, 31, 28, 33, 35, 29],
+  trialsEnded: [9, 12, 10, 14, 11, 9, 13, 12],
+  trialsPaid: [5, 8, 6, 9, 7, 6, 8, 8],
+  revenue: [6201, 6290, 6344, 6402, 6480, 6551, 6610, 6702],
 }
 const asked = { ...clinic, id, name: clinic.companyName }
 
@@ -135,7 +147,26 @@ export const samples: Sample[] = [
   of('listing-refused', checks.refusedEmail, to, 'The address belongs to another clinic.', false),
   of('listing-suspended', suspendedEmail, to, 'The CQC number has expired.'),
   of('listing-restored', restoredEmail, to, []),
+  of('trial-extended', longerTrialEmail, clinic, day, monthsAfter(day, 1)),
+  of('prices-confirm', confirmEmail, clinic, 12, token),
+  of('team-invitation', team.invitationEmail, 'desk@tidewater.test', clinic.companyName, token),
+  of('team-removed', team.removedEmail, to),
+  of('team-new-owner', team.newOwnerEmail, to),
+  of('team-former-owner', team.formerOwnerEmail, to, 'Jess Tidewater'),
   of('staff-invitation', inviteEmail, 'new@example.test', token),
+  of(
+    'staff-weekly-report',
+    reportEmail,
+    staffMember({ email: 'staff@example.test', firstName: 'Imogen' }),
+    weeks,
+    {
+      enquiries: 260,
+      registrations: null,
+      trials: null,
+      trialToPaid: null,
+      revenue: 7000,
+    },
+  ),
   of(
     'campaign-paused',
     emailToStarter,

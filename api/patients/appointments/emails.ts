@@ -267,7 +267,7 @@ export const emailOfReminder = (patient: Patient, time: Time, place: string): Sy
   paragraphs: [
     `When: ${timeInWords(time)}`,
     whereOf(patient, place),
-    "If you can't come, please cancel so that somebody else can.",
+    "If you can't come, please cancel so that someone else can have the time.",
   ],
   action: { label: 'View, move or cancel', path: patient.path },
 })

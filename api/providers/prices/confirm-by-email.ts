@@ -55,7 +55,7 @@ async function askSome(deps: Deps) {
   })
 }
 
-const confirmEmail = (
+export const confirmEmail = (
   to: Parameters<typeof accountHolder>[0],
   prices: number,
   token: string,

@@ -25,25 +25,25 @@ const templates: Template[] = [
     'Unfinished registration',
     'follow-up',
     'Finish registering {{clinicName}}',
-    `<p>Hello {{firstName}},</p><p>You started registering {{clinicName}} and said we could remind you. We've saved what you entered, except your password and card details.</p><p><a href="/signup">Finish your registration</a></p><p>If something stopped you finishing, tell us. We read every reply.</p>`,
+    `<p>Hello {{firstName}},</p><p>You started registering {{clinicName}} and said we could remind you. We've saved what you entered, except your password and card details.</p><p class="button"><a href="/signup">Finish your registration</a></p><p>If something stopped you finishing, tell us. We read every reply.</p>`,
   ],
   [
     'Complete your profile',
     'account',
     '{{clinicName}}: complete your listing',
-    `<p>Hello {{firstName}},</p><p>{{clinicName}}'s listing is live. Prices, opening hours and a description help patients compare clinics and get in touch.</p><p><a href="/account">See what's missing</a></p>`,
+    `<p>Hello {{firstName}},</p><p>{{clinicName}}'s listing is live. Prices, opening hours and a description help patients compare clinics and get in touch.</p><p class="button"><a href="/account">See what's missing</a></p>`,
   ],
   [
     'We miss you',
     'account',
     'Is {{clinicName}} still up to date?',
-    `<p>Hello {{firstName}},</p><p>{{clinicName}}'s listing hasn't been updated for a while. Patients rely on your prices and opening hours being right.</p><p><a href="/account">Check your listing</a>. It only takes five minutes.</p>`,
+    `<p>Hello {{firstName}},</p><p>{{clinicName}}'s listing hasn't been updated for a while. Patients rely on your prices and opening hours being right.</p><p>It only takes five minutes.</p><p class="button"><a href="/account">Check your listing</a></p>`,
   ],
   [
     'News for clinics',
     'news',
     `What's new on ${productName}`,
-    `<p>Dear {{firstName | default: "colleague"}},</p><h2>Compare up to four clinics</h2><p>Patients can now compare clinics side by side by price, what it includes, rating, distance and opening hours.</p><h2>Search in everyday words</h2><p>A search for “nose job” now finds rhinoplasty. If your patients use another word, let us know.</p><p><a href="/treatments">See treatments and prices</a></p>`,
+    `<p>Dear {{firstName | default: "colleague"}},</p><h2>Compare up to four clinics</h2><p>Patients can now compare clinics side by side by price, what it includes, rating, distance and opening hours.</p><h2>Search in everyday words</h2><p>A search for “nose job” now finds rhinoplasty. If your patients use another word, let us know.</p><p class="button"><a href="/treatments">See treatments and prices</a></p>`,
   ],
 ]
 

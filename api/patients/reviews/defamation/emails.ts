@@ -16,7 +16,7 @@ export const emailOfNotice = (email: string, path: string, answerBy: Date): Syst
   to: unconfirmedAddress(email),
   subject: 'Legal notice about your review: please answer',
   preheader: `Answer by the end of ${lastDay(answerBy)}.`,
-  heading: 'Somebody has sent a legal notice about your review',
+  heading: 'Someone has sent a legal notice about your review',
   paragraphs: [
     'They say that your review is defamatory. You can read the notice on your private page, and delete your review or stand by it.',
     `Please answer by the end of ${lastDay(answerBy)}. If you don't, we have to remove your review.`,
@@ -106,7 +106,7 @@ export const emailOfAuthorStanding = (
 export const emailOfDismissedNotice = (email: string): SystemEmail => ({
   to: unconfirmedAddress(email),
   subject: 'Your notice of complaint about a review',
-  heading: "We don't take your notice any further",
+  heading: "We won't take your notice further",
   paragraphs: [
     "A member of our team read your notice of complaint. It isn't a notice about a defamatory statement, so the review stays on our site.",
     'If you think that we are wrong, reply to this email.',

@@ -90,7 +90,7 @@ export const emailOfRefusal = (
   paragraphs: [
     `A member of our team read it. We can't publish it because ${groundMeaning[ground]}.`,
     mayAppeal
-      ? 'You can change it and send it again, or appeal once. Somebody else on our team decides the appeal.'
+      ? 'You can change it and send it again, or appeal once. Someone else on our team decides the appeal.'
       : 'You can change it and send it again. You have already appealed once, so you cannot appeal again.',
     "A review isn't a complaint. Your page also shows who you can complain to.",
   ],
@@ -102,7 +102,7 @@ export const emailOfAppealWon: ToAuthor = (email, path) => ({
   subject: 'Your appeal: your review is published',
   heading: 'Your review is published',
   paragraphs: [
-    'Somebody else on our team read your review and your appeal, and decided to publish it. We are sorry for the delay.',
+    'Someone else on our team read your review and your appeal, and decided to publish it. We are sorry for the delay.',
   ],
   action: { label: 'See your review', path },
 })
@@ -112,7 +112,7 @@ export const emailOfAppealLost = (email: string, path: string, ground: Ground): 
   subject: "Your appeal: we still can't publish your review",
   heading: "We still can't publish your review",
   paragraphs: [
-    `Somebody else on our team read your review and your appeal. The decision stays because ${groundMeaning[ground]}.`,
+    `Someone else on our team read your review and your appeal. They came to the same decision because ${groundMeaning[ground]}.`,
     'You can change your review and send it again. This decision ends the appeal.',
   ],
   action: { label: 'Change your review', path },
@@ -122,13 +122,13 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Eur
 
 export const emailOfReport = (email: string, path: string, amendUntil: Date | null): SystemEmail => ({
   to: unconfirmedAddress(email),
-  subject: 'Somebody has reported your review',
-  heading: 'Somebody has reported your review',
+  subject: 'Someone has reported your review',
+  heading: 'Someone has reported your review',
   paragraphs: [
     amendUntil
       ? `Your review stays up while we look at it. If you want to change anything first, you have until ${day.format(amendUntil)}.`
       : "We've hidden your review until a member of our team has looked at it, because the report says it may cause harm. You can still change it.",
-    'A report is no reason to remove a review. We remove one only on a ground of our published policy.',
+    'A report alone is no reason to remove a review. We only remove reviews that break our published policy.',
   ],
   action: { label: 'See your review', path },
 })

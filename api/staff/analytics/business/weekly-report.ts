@@ -1,9 +1,12 @@
 import { may, type Role, type Withdrawable } from '../../../../contract/core/permissions.ts'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import type { Targets } from '../../../../contract/staff/analytics-plan.ts'
+import type { WeekTrends } from '../../../../contract/staff/desk.ts'
 import { productName } from '../../../../contract/text/product.ts'
 import type { Deps } from '../../../deps.ts'
-import { staffMember } from '../../../email/addressee.ts'
+import { type Addressee, staffMember } from '../../../email/addressee.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import type { SystemEmail } from '../../../email/delivery/system-email.ts'
 import { targetsNow } from '../plan/plan.ts'
 import { activeColleagues, claimWeek } from './queries.ts'
 import { weekTrends } from './week-trends.ts'
@@ -45,14 +48,6 @@ export async function sendWeeklyReport(deps: Deps) {
   if (!monday) return
   const weeks = await weekTrends(await deps.reading(), now)
   const targets = await targetsNow(deps.db)
-  const paragraphs = [
-    line('Enquiries', weeks.enquiries, { target: targets.enquiries }),
-    line('Registrations', weeks.registrations, { target: targets.registrations }),
-    line('Free trials that ended', weeks.trialsEnded),
-    line('Free trials that led to a payment', weeks.trialsPaid),
-    line('Monthly revenue', weeks.revenue, { write: pounds, less: 'less', target: targets.revenue }),
-    'Counted over seven days up to this morning, from our own records.',
-  ]
   const people = await activeColleagues(deps.db)
   const readers = people.filter(({ role, withdrawn }) =>
     may({ role: role as Role, withdrawn: withdrawn as Withdrawable[] }, 'view_analytics'),
@@ -60,15 +55,21 @@ export async function sendWeeklyReport(deps: Deps) {
   await deps.db.transaction().execute(async trx => {
     if (!(await claimWeek(trx, monday, now))) return
     for (const person of readers)
-      await queueEmail(
-        { ...deps, db: trx },
-        {
-          to: staffMember(person),
-          subject: `${productName}: last week in figures`,
-          heading: 'Last week in figures',
-          paragraphs,
-          action: { label: 'Open analytics', path: '/staff/analytics' },
-        },
-      )
+      await queueEmail({ ...deps, db: trx }, reportEmail(staffMember(person), weeks, targets))
   })
 }
+
+export const reportEmail = (to: Addressee, weeks: WeekTrends, targets: Targets): SystemEmail => ({
+  to,
+  subject: `${productName}: last week in figures`,
+  heading: 'Last week in figures',
+  paragraphs: [
+    line('Enquiries', weeks.enquiries, { target: targets.enquiries }),
+    line('Registrations', weeks.registrations, { target: targets.registrations }),
+    line('Free trials that ended', weeks.trialsEnded),
+    line('Free trials that led to a payment', weeks.trialsPaid),
+    line('Monthly revenue', weeks.revenue, { write: pounds, less: 'less', target: targets.revenue }),
+    'Counted over seven days up to this morning, from our own records.',
+  ],
+  action: { label: 'Open analytics', path: '/staff/analytics' },
+})

@@ -78,7 +78,7 @@ async function refuseOverdue(deps: Deps, id: string, after: Date) {
   if (new Date(trialEnd) > after) throw new Problem('changed_meanwhile')
 }
 
-const longerTrialEmail = (user: Parameters<typeof accountHolder>[0], before: Date, after: Date) => ({
+export const longerTrialEmail = (user: Parameters<typeof accountHolder>[0], before: Date, after: Date) => ({
   to: accountHolder(user),
   subject: `Your free trial now ends on ${longDate(after)}`,
   heading: 'Your free trial is longer',
