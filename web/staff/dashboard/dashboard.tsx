@@ -21,13 +21,13 @@ export default function Dashboard({ loaderData: { staff, desk } }: Route.Compone
   return (
     <>
       <PageMeta title="Dashboard" hidden />
-      <header className="mb-24">
+      <header>
         <h1>
           {greetingAt(new Date())}, {staff.firstname}
         </h1>
         <p className="muted">{lastLogin(staff.previous_login)}</p>
       </header>
-      <Cards staff={staff} />
+      <Facts staff={staff} />
       <div className="stack">
         <WorkQueues queues={desk.queues} own={`${staff.firstname} ${staff.lastname}`} />
         {desk.weeks && <WeekTrends weeks={desk.weeks} />}
@@ -40,19 +40,19 @@ export default function Dashboard({ loaderData: { staff, desk } }: Route.Compone
   )
 }
 
-function Cards({ staff }: { staff: SignedInStaff }) {
-  const cards = [
-    { label: 'Referrals', value: formatNumber(staff.referralcount), figure: true },
-    { label: 'Department', value: staff.department || 'Not set' },
-    { label: 'Position', value: staff.position || 'Not set' },
-    { label: 'Staff ID', value: staff.staff_id },
-  ]
+function Facts({ staff }: { staff: SignedInStaff }) {
+  const facts = [
+    ['Referrals', formatNumber(staff.referralcount)],
+    ['Department', staff.department || 'Not set'],
+    ['Position', staff.position || 'Not set'],
+    ['Staff ID', staff.staff_id],
+  ] as const
   return (
-    <dl className={`grid mb-16 ${styles.cards}`}>
-      {cards.map(({ label, value, figure }) => (
-        <div key={label} className={`card ${styles.card}`}>
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
           <dt className="key">{label}</dt>
-          <dd className={figure ? styles.figure : styles.value}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, limitWords, ownerWords } from './queue-words.ts'
+import { formatAge, limitWords, ownerWords, shareOfLimit } from './queue-words.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 
@@ -17,6 +17,13 @@ test('a limit is named in hours or days, and not where there is none', () => {
     'limit 3 days',
     undefined,
   ])
+})
+
+test('what has waited half of its limit is drawn as half, what is late as all of it', () => {
+  const share = (name: 'paused' | 'silent', since: string) => shareOfLimit(name, since, now)
+  expect(share('paused', '2026-11-16T00:00:00Z')).toBe(0.5)
+  expect(share('paused', '2026-11-01T00:00:00Z')).toBe(1)
+  expect(share('silent', '2026-11-01T00:00:00Z')).toBeUndefined()
 })
 
 test('an owner is named, oneself as you', () => {

@@ -131,6 +131,14 @@ export function limitWords(name: QueueName) {
   return `limit ${hours <= 24 ? formatCount(hours, 'hour') : formatCount(hours / 24, 'day')}`
 }
 
+/** How much of its limit has passed, at most all of it; undefined without a limit. */
+export function shareOfLimit(name: QueueName, since: string, now: Date) {
+  const hours = queueLimits[name]
+  return hours === undefined
+    ? undefined
+    : Math.min(1, Math.max(0, (now.getTime() - Date.parse(since)) / hour / hours))
+}
+
 /** Jo Whitlock, or Jo Whitlock and 2 others; undefined where nobody owns it. */
 export function ownerWords({ owners }: Pick<DeskQueue, 'owners'>, own: string) {
   const [first, ...others] = owners
