@@ -67,7 +67,21 @@ export const dropTemplate = (db: Db, providerId: string, id: string) =>
     .returning('name')
     .executeTakeFirst()
 
-export const everyEnquiry = (db: Db, { providerId, places }: Inbox) =>
+/** All of a clinic's enquiries, the newest first. */
+export const everyEnquiry = async (db: Db, { providerId, places }: Inbox) => {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where(seenFrom(places))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Some of them, in the same order. */
+export const enquiriesAmong = (db: Db, ids: string[]) =>
   db
     .selectFrom('enquiries as e')
     .select([
@@ -89,8 +103,7 @@ export const everyEnquiry = (db: Db, { providerId, places }: Inbox) =>
       ),
       sql<number>`(select count(*) from enquiry_answers a where a.enquiry_id = e.id)`.as('messages'),
     ])
-    .where('e.providerId', '=', providerId)
-    .where(seenFrom(places))
+    .where('e.id', 'in', ids)
     .orderBy('e.createdAt', 'desc')
     .orderBy('e.id', 'desc')
     .execute()

@@ -141,3 +141,27 @@ test('managers download all enquiries, the front desk does not', async () => {
   expect(lines[1]).toMatch(/,Ruth Osei,ruth-\d+@team\.test,,MRI Scan,,When could I come\?,Mo Member,/)
   expect((await desk.post('/api/download-ticket', { path })).status).toBe(403)
 })
+
+test('a download longer than what is read at once has every enquiry once, the newest first', async () => {
+  const clinic = await api.aProvider()
+  const count = 601
+  await api.db
+    .insertInto('enquiries')
+    .values(
+      Array.from({ length: count }, (_, place) => ({
+        ...{ id: uuid(), providerId: clinic.id, consentWording: 'Yes', name: `Patient ${place}` },
+        // Several at the same moment, also where one read ends and the next begins.
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(place / 7))),
+        ...{ email: `many-${place}@team.test`, message: 'When could I come?' },
+        fingerprint: createHash('sha256').update(`many ${place}`).digest(),
+      })),
+    )
+    .execute()
+  await anEnquiry((await api.aProvider()).id)
+  const { text } = await clinic.get('/api/enquiries.csv')
+  const lines = text.trim().split('\n').slice(1)
+  const names = lines.map(line => line.split(',')[2])
+  expect([lines.length, new Set(names).size]).toEqual([count, count])
+  const moments = lines.map(line => line.split(',')[1]!)
+  expect(moments).toEqual(moments.toSorted().toReversed())
+})
