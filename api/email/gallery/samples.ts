@@ -72,7 +72,13 @@ export const samples: Sample[] = [
   of('enquiry-answered', enquiries.emailOfAnswer, patient.email, '/enquiry/example', id),
   of('enquiry-reply', enquiries.emailOfReply, clinic, id),
   of('enquiry-withdrawn', enquiries.emailOfWithdrawal, clinic, { id, createdAt: day }),
-  of('enquiry-digest', digestEmail, { ...clinic, emailConfirmedAt: day }, { fresh: 2, waiting: 5 }),
+  of(
+    'enquiry-assigned',
+    enquiries.emailOfAssignment,
+    { ...clinic, emailConfirmedAt: day },
+    { id, by: 'Maya Patel', dueAt: day },
+  ),
+  of('enquiry-digest', digestEmail, { ...clinic, emailConfirmedAt: day }, { fresh: 2, waiting: 5, yours: 1 }),
   of('weekly-summary', summaryEmail, clinic, {
     week: { impressions: 900, views: 84, contacts: 12, enquiries: 5, nearbyViews: 61 },
     before: { impressions: 870, views: 77, contacts: 12, enquiries: 7 },

@@ -1,9 +1,10 @@
 import type { HeldData } from '../../../contract/patients/data-requests.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import { peopleToEmailOfAppointment } from '../enquiries/notices/notices.ts'
 import { confirmedTime, isOpen, stateAt, timesOf } from './booking/own-page.ts'
 import { emailOfPatientCancelling } from './emails.ts'
-import { appointmentsFrom, dropAppointmentsFrom, lockAppointmentsFrom, ownerOf } from './queries.ts'
+import { appointmentsFrom, dropAppointmentsFrom, lockAppointmentsFrom } from './queries.ts'
 
 const slotOf = ({ startsAt, endsAt }: { startsAt: Date | string; endsAt: Date | string }) => ({
   startsAt: new Date(startsAt).toISOString(),
@@ -40,13 +41,14 @@ export async function eraseAppointments(deps: Deps, email: string) {
   for (const row of rows) {
     if (!isOpen(row, deps.clock())) continue
     const time = confirmedTime(row)
-    const owner = await ownerOf(deps.db, row.providerId)
-    const { appointmentId: _, ...told } = emailOfPatientCancelling(
-      owner,
-      row.id,
-      time ? [time] : timesOf(row),
-    )
-    await queueEmail(deps, told)
+    for (const person of await peopleToEmailOfAppointment(deps.db, row)) {
+      const { appointmentId: _, ...told } = emailOfPatientCancelling(
+        person,
+        row.id,
+        time ? [time] : timesOf(row),
+      )
+      await queueEmail(deps, told)
+    }
   }
   return rows.length
 }

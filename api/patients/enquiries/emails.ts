@@ -4,7 +4,7 @@ import { productName } from '../../../contract/text/product.ts'
 import { accountHolder, unconfirmedAddress } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
 import { longDate } from '../../long-date.ts'
-import { timeInWords } from '../appointments/words.ts'
+import { startInWords, timeInWords } from '../appointments/words.ts'
 import { windowAt } from './call-windows.ts'
 
 type Clinic = { id: string; name: string; email: string }
@@ -100,6 +100,23 @@ export const emailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: st
   subject: `A patient has replied through ${productName}`,
   heading: 'A patient has replied',
   paragraphs: [`There is a new message in enquiry ${referenceOf(id)}. Only your clinic can read it.`],
+  action: { label: 'Read and answer', path: `/account/enquiries/${id}` },
+})
+
+/** To somebody of the clinic's team: they are to answer an enquiry. */
+export const emailOfAssignment = (
+  person: Parameters<typeof accountHolder>[0],
+  { id, by, dueAt }: { id: string; by: string; dueAt: Date | null },
+): SystemEmail => ({
+  to: accountHolder(person),
+  enquiryId: id,
+  subject: `An enquiry on ${productName} is assigned to you`,
+  heading: 'An enquiry is assigned to you',
+  paragraphs: [
+    `${by} has assigned enquiry ${referenceOf(id)} to you. Only your clinic can read it.`,
+    ...(dueAt ? [`Please answer by ${startInWords(dueAt)} (UK time).`] : []),
+    'You can change which emails you get in your profile.',
+  ],
   action: { label: 'Read and answer', path: `/account/enquiries/${id}` },
 })
 

@@ -26,7 +26,8 @@ import type { TeamActor } from '../../providers/team/history.ts'
 import { afterWorkingHours } from '../../providers/verification/working-time.ts'
 import { attach, withFiles } from './attachments/attachments.ts'
 import { windowsOf } from './call-windows.ts'
-import { emailOfAnswer } from './emails.ts'
+import { emailOfAnswer, emailOfAssignment } from './emails.ts'
+import { personToEmail } from './notices/notices.ts'
 import {
   addAnswer,
   clinicAnswering,
@@ -127,6 +128,19 @@ async function workOf(
   }
 }
 
+/** Emails who is now to answer an enquiry, if they want that at once. Who takes one for themselves knows it. */
+async function notifyAssignee(deps: Deps, who: InboxActor, id: string, assignee: string) {
+  if (assignee === (who.memberId ?? who.providerId)) return
+  const person = await personToEmail(deps.db, who.providerId, assignee)
+  if (!person) return
+  const { colleagues, dueAt } = await readEnquiry(deps, who, id)
+  const by = colleagues.find(({ you }) => you)?.name ?? 'A colleague'
+  await queueEmail(
+    deps,
+    emailOfAssignment(person, { id, by, dueAt: dueAt === null ? null : new Date(dueAt) }),
+  )
+}
+
 /** Marks an enquiry, or takes a mark back; assigns it, or sets when it is due. */
 export async function markEnquiry(deps: Deps, who: InboxActor, id: string, marked: Marked) {
   const { read, answered, closed } = marked
@@ -134,8 +148,12 @@ export async function markEnquiry(deps: Deps, who: InboxActor, id: string, marke
   const enquiry = await enquiryOf(deps.db, who, id)
   if (!enquiry) throw new Problem('enquiry_not_found')
   const work = await workOf(deps, who, enquiry, marked)
-  if (Object.keys(work).length > 0 && !(await setWork(deps.db, who, id, work)))
-    throw new Problem('enquiry_not_found')
+  if (Object.keys(work).length > 0)
+    await deps.db.transaction().execute(async trx => {
+      if (!(await setWork(trx, who, id, work))) throw new Problem('enquiry_not_found')
+      if (marked.assignee && marked.assignee !== enquiry.assigneeId)
+        await notifyAssignee({ ...deps, db: trx }, who, id, marked.assignee)
+    })
   if ([read, answered, closed].every(one => one === undefined)) return readEnquiry(deps, who, id)
   const now = deps.clock()
   const moment = (set: boolean) => (set ? now : null)

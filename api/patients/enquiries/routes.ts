@@ -33,9 +33,11 @@ export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.getEnquiry, async ({ params }, { who }) => readEnquiry(deps, who, params.id))
 
-  serve(app, deps, contract.markEnquiry, async ({ params, body }, { who }) =>
-    markEnquiry(deps, who, params.id, body),
-  )
+  serve(app, deps, contract.markEnquiry, async ({ params, body }, { who, request }) => {
+    const enquiry = await markEnquiry(deps, who, params.id, body)
+    if (body.assignee) sendSoon(deps, request.log)
+    return enquiry
+  })
 
   takeMessages(
     app,

@@ -23,12 +23,16 @@ export function EnquiryEmailsForm({ choices }: { choices: EnquiryEmails }) {
   })
   return (
     <Section
-      title="Emails about enquiries"
+      title="Emails about enquiries and appointments"
       lead="These settings are for you. Everyone in your team chooses their own. If nobody wants them, the owner gets them straight away."
     >
       <form {...props} className="stack full">
         <Refused>{failure?.message}</Refused>
-        <Radio.Group label="Email me about enquiries" {...field('enquiries')}>
+        <Radio.Group
+          label="Email me about enquiries"
+          description="Unless you choose never, we email you about appointments straight away: requests end after 24 hours."
+          {...field('enquiries')}
+        >
           <Stack gap="xs" mt="xs">
             {Object.entries(labels).map(([value, label]) => (
               <Radio key={value} value={value} label={label} />

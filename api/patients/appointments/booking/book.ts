@@ -14,6 +14,7 @@ import { countAttempts } from '../../../auth/attempts/attempts.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../../http/limits/address-group.ts'
+import { peopleToEmailOfAppointment } from '../../enquiries/notices/notices.ts'
 import { expireAt, remindedBy } from '../due.ts'
 import { emailOfBooking, emailOfConfirmation, emailOfRequest, emailOfSentRequest } from '../emails.ts'
 import { entryFor, issueLink, patientOf } from '../links.ts'
@@ -319,12 +320,14 @@ async function store(
   const owner = await ownerOf(deps.db, providerId)
   const patient = await patientOf(deps, { ...about, clinicName: owner.companyName })
   const answerPath = await issueLink(deps, id, 'clinic')
+  const people = await peopleToEmailOfAppointment(deps.db, { providerId, locationId, place })
   if (rules.instant) {
     const entry = entryFor(deps, 'REQUEST', { ...about, startsAt, endsAt, sequence: 0 })
-    await queueEmail(deps, emailOfBooking(owner, about, { startsAt, endsAt }, answerPath))
+    for (const person of people)
+      await queueEmail(deps, emailOfBooking(person, about, { startsAt, endsAt }, answerPath))
     await queueEmail(deps, emailOfConfirmation(patient, { startsAt, endsAt }, place, entry))
   } else {
-    await queueEmail(deps, emailOfRequest(owner, about, times, answerPath))
+    for (const person of people) await queueEmail(deps, emailOfRequest(person, about, times, answerPath))
     await queueEmail(deps, emailOfSentRequest(patient))
   }
   return patient.path

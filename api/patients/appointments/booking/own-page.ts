@@ -7,6 +7,7 @@ import { keptFor } from '../../../../contract/rules/limits.ts'
 import { countAttempts, type Rule } from '../../../auth/attempts/attempts.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { peopleToEmailOfAppointment } from '../../enquiries/notices/notices.ts'
 import { calendarFile } from '../calendar-file.ts'
 import { expireAt, remindedBy, remindersOf } from '../due.ts'
 import {
@@ -24,7 +25,6 @@ import {
   changeAppointment,
   holdTimes,
   lockAppointment,
-  ownerOf,
   releaseTimes,
 } from '../queries.ts'
 import { isFree, lanesOf } from '../times/free-slots.ts'
@@ -122,8 +122,11 @@ export const acceptOffer = (deps: Deps, token: string) =>
     const patient = await patientOf(inside, row)
     const entry = entryFor(inside, 'REQUEST', { ...row, startsAt, endsAt })
     await queueEmail(inside, emailOfConfirmation(patient, time, row.place, entry))
-    const owner = await ownerOf(inside.db, row.providerId)
-    await queueEmail(inside, emailOfAcceptance(owner, row, time, await issueLink(inside, row.id, 'clinic')))
+    for (const person of await peopleToEmailOfAppointment(inside.db, row))
+      await queueEmail(
+        inside,
+        emailOfAcceptance(person, row, time, await issueLink(inside, row.id, 'clinic')),
+      )
   })
 
 /** Moves a confirmed appointment to another of the clinic's free times. The old one is let go last, so that nobody is left with none. */
@@ -147,8 +150,8 @@ const move = (deps: Deps, token: string, startsAt: Date) =>
     const patient = await patientOf(inside, row)
     const entry = entryFor(inside, 'REQUEST', { ...row, ...time, sequence })
     await queueEmail(inside, emailOfOwnMove(patient, was, time, row.place, entry))
-    const owner = await ownerOf(inside.db, row.providerId)
-    await queueEmail(inside, emailOfMove(owner, row, was, time, await issueLink(inside, row.id, 'clinic')))
+    for (const person of await peopleToEmailOfAppointment(inside.db, row))
+      await queueEmail(inside, emailOfMove(person, row, was, time, await issueLink(inside, row.id, 'clinic')))
   })
 
 const moves: Rule = { what: 'moves of an appointment', limit: 5, seconds: 24 * 60 * 60 }
@@ -178,8 +181,8 @@ export const cancelAppointment = (deps: Deps, token: string) =>
     await changeAppointment(inside.db, row.id, {
       ...{ state: 'cancelled', cancelledBy: 'patient', heldUntil: null, sequence },
     })
-    const owner = await ownerOf(inside.db, row.providerId)
-    await queueEmail(inside, emailOfPatientCancelling(owner, row.id, time ? [time] : timesOf(row)))
+    for (const person of await peopleToEmailOfAppointment(inside.db, row))
+      await queueEmail(inside, emailOfPatientCancelling(person, row.id, time ? [time] : timesOf(row)))
     if (!time) return
     const patient = await patientOf(inside, row)
     const entry = entryFor(inside, 'CANCEL', { ...row, ...time, sequence })

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { aRequest, freeStarts, someRules } from '../../../../tests/support/appointments.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
 import { sendWeeklySummaries } from '../../../providers/insights/weekly-summary.ts'
 import { sendDigests } from './notices.ts'
@@ -82,4 +83,75 @@ test('the weekly summary goes out on Mondays, once, with the next thing to impro
   })
   expect(summary.text).toMatch(/Views of your page: 0, the same as the week before\./)
   expect(summary.text).toContain('What to improve next: ')
+})
+
+test('who is given an enquiry by a colleague is emailed at once, told once a day or left alone, as they chose', async () => {
+  const clinic = await api.aProvider()
+  const [eager, daily, quiet] = [
+    await api.aMember(clinic.id, 'front_desk'),
+    await api.aMember(clinic.id, 'front_desk'),
+    await api.aMember(clinic.id, 'manager'),
+  ]
+  const countOf = async ({ id }: { id: string }) => (await emailsTo(`${id}@member.test`)).length
+  await ask(clinic.id)
+  const [{ id }] = (await clinic.get('/api/enquiries')).body.items
+  await choose(eager, 'at_once')
+  await choose(daily, 'daily')
+  const give = (person: { id: string }, by: Pick<typeof clinic, 'put'> = clinic) =>
+    by.put(`/api/enquiries/${id}`, { assignee: person.id })
+  for (const person of [quiet, daily, eager]) expect((await give(person)).status).toBe(200)
+  // The same again is no news.
+  await give(eager)
+  await vi.waitFor(async () =>
+    expect([await countOf(quiet), await countOf(daily), await countOf(eager)]).toEqual([0, 0, 1]),
+  )
+  const [told] = await emailsTo(`${eager.id}@member.test`)
+  expect(told?.subject).toMatch(/^An enquiry on .+ is assigned to you$/)
+  expect(told?.text).toMatch(/has assigned enquiry [0-9A-F]{4}-[0-9A-F]{4} to you/)
+  expect(told?.text).not.toMatch(/children|Ann/)
+  // Who takes one for themselves knows it.
+  await give(daily)
+  await give(eager, eager)
+  expect(await countOf(eager)).toBe(1)
+  await give(daily)
+  await sendDigests(api.deps)
+  await vi.waitFor(async () => {
+    const [digest] = await emailsTo(`${daily.id}@member.test`)
+    expect(digest?.text).toContain('1 enquiry of those to answer is assigned to you.')
+  })
+})
+
+test('emails about appointments go to everybody who hears of enquiries, at their own location, or else to the owner', async () => {
+  const place = { address: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79, lng: -1.55 }
+  const [here, there] = [uuid(), uuid()]
+  const clinic = await api.aProvider({
+    locations: [
+      { id: here, ...place, phoneNumber: '+441134960000' },
+      { id: there, ...place, address: '2 Mill Lane', phoneNumber: '+441134960000' },
+    ],
+  })
+  await clinic.put(`/api/appointment-times/${here}`, someRules)
+  const desk = await api.aMember(clinic.id, 'front_desk', { places: [here] })
+  const otherDesk = await api.aMember(clinic.id, 'front_desk', { places: [there] })
+  const counts = async () => {
+    const addresses = [clinic.listing.provider.email, `${desk.id}@member.test`, `${otherDesk.id}@member.test`]
+    const found = []
+    for (const address of addresses) found.push((await emailsTo(address)).length)
+    return found
+  }
+  const starts = await freeStarts(api, clinic.id)
+  const request = async (start: string) => {
+    const sent = await visitor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(here, [start]))
+    expect(sent.status, sent.text).toBe(200)
+  }
+  await request(starts[0]!)
+  await vi.waitFor(async () => expect(await counts()).toEqual([1, 0, 0]))
+  await choose(clinic, 'off')
+  await choose(desk, 'daily')
+  await choose(otherDesk, 'at_once')
+  await request(starts[4]!)
+  await vi.waitFor(async () => expect(await counts()).toEqual([1, 1, 0]))
+  await choose(desk, 'off')
+  await request(starts[8]!)
+  await vi.waitFor(async () => expect(await counts()).toEqual([2, 1, 0]))
 })

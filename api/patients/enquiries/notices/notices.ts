@@ -21,10 +21,31 @@ export async function peopleToEmail(
 const counted = (count: number, what: string) =>
   `${count} ${count === 1 ? what : `${what.replace('enquiry', 'enquiries')}`}`
 
+/** Somebody of the clinic's team who wants to hear at once of what concerns them alone; undefined for others. */
+export const personToEmail = async (db: Db, providerId: string, personId: string) =>
+  (await readersOf(db, providerId)).find(
+    ({ memberId, choice }) => (memberId ?? providerId) === personId && choice === 'at_once',
+  )
+
+/**
+ * Who is emailed about an appointment: also those who want one email a day about enquiries, because a request ends after
+ * a day without an answer.
+ */
+export async function peopleToEmailOfAppointment(
+  db: Db,
+  { providerId, locationId, place }: { providerId: string; locationId: string | null; place: string },
+): Promise<Reader[]> {
+  const readers = (await readersOf(db, providerId)).filter(({ places }) =>
+    seesPlace(places, { location: place, locationId }),
+  )
+  const wanting = readers.filter(({ choice }) => choice !== 'off')
+  return wanting.length > 0 ? wanting : readers.slice(0, 1)
+}
+
 /** Once a day for those who want it: how many enquiries wait. Nothing that patients wrote is in it. */
 export const digestEmail = (
   reader: Pick<Reader, 'email' | 'firstName' | 'companyName' | 'emailConfirmedAt'>,
-  { fresh, waiting }: { fresh: number; waiting: number },
+  { fresh, waiting, yours }: { fresh: number; waiting: number; yours: number },
 ): SystemEmail => ({
   to: accountHolder(reader),
   subject: `${counted(waiting, 'enquiry')} to answer on ${productName}`,
@@ -33,6 +54,9 @@ export const digestEmail = (
     fresh === 0
       ? 'No new messages came in the last 24 hours.'
       : `${counted(fresh, 'enquiry')} came in, or got a new message, in the last 24 hours.`,
+    ...(yours > 0
+      ? [`${counted(yours, 'enquiry')} of those to answer ${yours === 1 ? 'is' : 'are'} assigned to you.`]
+      : []),
     'You get this email once a day while enquiries are waiting. You can change this in your profile.',
   ],
   action: { label: 'Answer them', path: '/account/enquiries?state=waiting' },
@@ -42,10 +66,10 @@ export const digestEmail = (
 export async function sendDigests(deps: Deps) {
   const now = deps.clock()
   const today = londonDay(now)
-  for (const { fresh, waiting, ...reader } of await digestsDue(deps.db, today, now))
+  for (const { fresh, waiting, yours, ...reader } of await digestsDue(deps.db, today, now))
     await deps.db.transaction().execute(async trx => {
       if (await claimDay(trx, reader, 'digest_on', today))
-        await queueEmail({ ...deps, db: trx }, digestEmail(reader, { fresh, waiting }))
+        await queueEmail({ ...deps, db: trx }, digestEmail(reader, { fresh, waiting, yours }))
     })
 }
 

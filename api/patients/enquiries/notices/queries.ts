@@ -53,16 +53,17 @@ export async function readersOf(db: Db, providerId: string): Promise<Reader[]> {
   return rows
 }
 
-type Waiting = Reader & { fresh: number; waiting: number }
+type Waiting = Reader & { fresh: number; waiting: number; yours: number }
 
 /** Those who want one email a day and have had none today, with what has come in a day and all that waits. */
 export async function digestsDue(db: Db, today: string, now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select r.provider_id, r.member_id, r.email, r.first_name, r.email_confirmed_at, r.choice, r.places, l.company_name,
-      e.fresh, e.waiting
+      e.fresh, e.waiting, e.yours
     from (${readers}) r join listings l on l.provider_id = r.provider_id
     cross join lateral (
       select count(*) as waiting,
+        count(*) filter (where case when r.member_id is null then assigned_owner else assigned_member = r.member_id end) as yours,
         count(*) filter (where coalesce(reopened_at, created_at) > ${now}::timestamptz - interval '1 day') as fresh
       from enquiries
       where provider_id = r.provider_id and closed_at is null and (answered_at is null or reopened_at is not null)
