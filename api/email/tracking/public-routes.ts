@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../../../contract/core/problems.ts'
 import { maxReportBytes, receiveDeliveryReport } from '../../../contract/email/bounces.ts'
 import * as contract from '../../../contract/email/email.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +30,12 @@ export function publicEmailRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.trackClick, async ({ params }, { request, reply }) => {
-    const url = await follow(deps, params.id, visitOf(request))
+    const url = await follow(deps, params.id, visitOf(request)).catch(error => {
+      // A person gets a page that leads on, a program the error.
+      if (error instanceof Problem && request.headers.accept?.includes('text/html'))
+        return '/email-link-not-found'
+      throw error
+    })
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302)
   })
 

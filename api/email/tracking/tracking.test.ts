@@ -133,6 +133,10 @@ test('takes nothing that was tampered with', async () => {
     '%00',
   ])
     expect((await api.anActor().get(`/api/email/track/click/${bad}`, browser)).status, bad).toBe(404)
+  // Somebody whose mail program has damaged the link sees a page of the site, not JSON.
+  const html = { ...browser, accept: 'text/html,application/xhtml+xml' }
+  const damaged = await api.anActor().get(`/api/email/track/click/${flipped}`, html)
+  expect([damaged.status, damaged.headers.location]).toEqual([302, '/email-link-not-found'])
   for (const bad of [flipped, first.id, signIds('another secret', 'open', first.id), one])
     expect((await api.anActor().get(`/api/email/track/open/${bad}`, browser)).status, bad).toBe(404)
   expect(await statsOf(first.id)).toMatchObject({ clicks: 0, opens: 0 })

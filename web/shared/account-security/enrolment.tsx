@@ -31,6 +31,9 @@ export function Enrolment({ login, onCodes, onCancel }: Props) {
           Scan this with an authenticator app, or enter this key: <br />
           <code className={styles.key}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
+        <p>
+          <a href={secret.uri}>Open it in an app on this device</a>
+        </p>
         <SecretForm
           ask={['code']}
           action="Switch on"

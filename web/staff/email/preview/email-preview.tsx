@@ -7,16 +7,11 @@ type Props = { message: Preview; to: string }
 
 /**
  * The email for a frame of this page, whose content policy allows no stylesheets and no pictures but our own: the colours
- * are in the markup anyway. So are the widths here: a narrow frame shows the email as a phone does. The line for the inbox
- * is hidden in an email, and read out by screen readers here.
+ * and widths are in the markup anyway. The line for the inbox is hidden in an email, and read out by screen readers here.
  */
 const forFrame = (html: string) =>
   html
     .replace(/<style>[^<]*<\/style>/, '')
-    .replace(
-      'width="600" style="width:600px;max-width:100%"',
-      'width="100%" style="width:100%;max-width:600px"',
-    )
     .replace(/<div style="display:none[^<]*<\/div>/, '')
     .replace(/src="[^"]*\/email-logo\.png"/, 'src="/email-logo.png"')
 

@@ -28,9 +28,9 @@ export function ConflictDialog({ editor, conflict }: { editor: ArticleEditor; co
   return (
     <Modal opened onClose={editor.closeConflict} size="xl" title={problems.blog_changed.message}>
       <p className="muted">
-        They saved it on {formatDateTime(theirs.updatedat)}. Choose which version of each part to keep. We've
-        chosen theirs where only they made changes. Their version stays in the history, and yours stays here
-        until you save.
+        {conflict.savedBy ?? 'They'} saved it on {formatDateTime(theirs.updatedat)}. Choose which version of
+        each part to keep. We've chosen theirs where only they made changes. Their version stays in the
+        history, and yours stays here until you save.
       </p>
       <div className={`stack gap-24 ${styles.differences}`}>
         {found.map(({ name, label, mine, theirs, likely }) => (

@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs'
 /** What the article was when this writer began. */
 export type Base = { version: number; fields: EditorFields; picture: Picture | null }
 /** Without a base nobody knows who changed what. */
-export type Conflict = { theirs: Blog; base: Base | undefined }
+export type Conflict = { theirs: Blog; base: Base | undefined; savedBy: string | undefined }
 type Pictures = { theirs: Pick<Blog, 'picture'>; base: Base | undefined }
 
 type Name = Exclude<keyof EditorFields, 'openTag'>

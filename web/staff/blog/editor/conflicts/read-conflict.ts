@@ -1,5 +1,5 @@
 import { type Blog, getBlog } from '../../../../../contract/blog/blog.ts'
-import { getBlogVersion } from '../../../../../contract/blog/drafts.ts'
+import { getBlogVersion, listBlogVersions } from '../../../../../contract/blog/drafts.ts'
 import { callApi } from '../../../../../contract/core/client.ts'
 import { asStaff } from '../../../../platform/api.ts'
 import { fieldsOf } from '../fields.ts'
@@ -7,11 +7,13 @@ import type { Base, Conflict } from './conflict.ts'
 
 /** What the other person has saved, beside what the article was when this writer began. */
 export async function readConflict(saved: Blog, began: number | null): Promise<Conflict> {
-  const [theirs, base] = await Promise.all([
+  const [theirs, base, versions] = await Promise.all([
     callApi(asStaff, getBlog, { params: { id: saved.id } }),
     began === saved.version ? baseOf(saved) : earlier(saved.id, began),
+    callApi(asStaff, listBlogVersions, { params: { id: saved.id } }).catch(() => undefined),
   ])
-  return { theirs: theirs.data, base }
+  const latest = versions?.data.items.find(({ version }) => version === theirs.data.version)
+  return { theirs: theirs.data, base, savedBy: latest?.staffName }
 }
 
 const baseOf = (blog: Blog): Base => ({
