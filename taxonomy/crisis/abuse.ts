@@ -119,7 +119,7 @@ export const abuse: readonly Topic[] = [
       instead: [
         {
           says: 'rape/raped/raping/rapist/raep/rapes/rapped',
-          except: ['~ seed/seeds/oil/alarm/wind', '~ seed oil'],
+          except: ['~ seed/seeds/oil/alarm/wind/nerve/nerves/finger', '~ seed oil'],
         },
         'r pe',
         'r ped',

@@ -129,6 +129,7 @@ export const heartAndBrain: readonly Topic[] = [
           says: 'face/facial/mouth/smile gone?/went? droop/drooping/droopy/drooped/droops/drop/dropped/dropping/dropin/lopsided one? side?',
           except: [
             '~ after/from bells palsy',
+            '~ with? age/ageing',
             '~ filler/fillers/lift/facelift/threads/thread/exercises',
             'filler/fillers/facelift for? ~',
           ],
@@ -137,6 +138,7 @@ export const heartAndBrain: readonly Topic[] = [
           says: 'drooping/droopy/drooped/dropped/lopsided face/mouth/smile',
           except: [
             '~ after/from bells palsy',
+            '~ with? age/ageing',
             '~ filler/fillers/lift/facelift/threads/thread/exercises',
             'filler/fillers/facelift for? ~',
           ],

@@ -2,6 +2,7 @@
 export const elsewhere: readonly RegExp[] = [
   /\b(?:my|our|the|a) (?:dogs?|cats?|pupp(?:y|ies)|kittens?|rabbits?|horses?|ponies|pony|hamsters?|guinea pigs?|tortoise|parrot|pets?)\b(?! (?:allerg|hair|bite|bit|scratch|scan|fur|died))/i,
   /\b(?:dogs?|cats?|pupp(?:y|ies)|kittens?|rabbits?|horses?|pets?) (?:vaccin\w*|jabs?|neuter\w*|spay\w*|groom\w*|insurance|dentist\w*|teeth|microchip\w*|worm\w*|vets?|x-?ray|mri|surgery|physio\w*|acupuncture|food|castrat\w*|boarding|passport)\b/i,
+  /\b(?:labradors?|spaniels?|cockapoos?|dachshunds?|bulldogs?|greyhounds?|whippets?|retrievers?)\b/i,
   /\b(?:vets?|veterinar\w*|kennels?|cattery)\b/i,
   /\b(?:car|van|home|house|pet|travel|life|motor) insurance\b/i,
   /\b(?:ford|fiesta|vauxhall|corsa|golf gti|toyota|honda|nissan|bmw|audi|volvo|motorbike|scooter)\b/i,
@@ -16,6 +17,7 @@ export const elsewhere: readonly RegExp[] = [
   /\b(?:psychics?|tarot|clairvoyants?|fortune tellers?|mediums?|horoscopes?|exorcists?|exorcism)\b/i,
   /\b(?:buy|sell|selling|buying) (?:a |my |an )?(?:kidneys?|liver|organs?|plasma|blood|bab(?:y|ies))\b/i,
   /\b(?:training courses?|diplomas?|apprenticeships?|vacanc(?:y|ies)|salar(?:y|ies))$/i,
+  /\bjob (?:vacanc(?:y|ies)|adverts?|openings?)\b/i,
   /\b(?:hospital|car) park(?:s|ing)?\b/i,
   /^(?:asdf|qwert)\w*$/i,
   /\bfirst aid(?:er)? (?:kits?|training|courses?|certificates?)\b/i,

@@ -120,6 +120,7 @@ export const physiotherapy = treatmentsOf('Physiotherapy', 'session', {
   'shockwave-therapy': {
     name: 'Shockwave Therapy',
     synonyms: ['shockwave', 'plantar fasciitis', 'achilles tendon pain', 'tendon shockwave'],
+    searchWords: 'tennis elbow shockwave, golfers elbow shockwave',
     about: 'Sound pulses through the skin help stubborn tendon and heel pain to heal.',
     price: [60, 160],
     minutes: 30,

@@ -84,6 +84,7 @@ test.each([
   ['sixth-list.txt', 500],
   ['seventh-list.txt', 480],
   ['eighth-list.txt', 500],
+  ['ninth-list.txt', 500],
 ])(
   'at least 95%% of the searches in %s are understood, and none leads to a wrong specialty',
   (file, least) => {

@@ -3,6 +3,7 @@ import type { Sign } from './word-groups.ts'
 /** Signs of a crisis of the mind and of violence, by topic. */
 export const mindSigns: Readonly<Record<string, readonly Sign[]>> = {
   'suicidal-thoughts': [
+    'do|doing|did + myself_in|meself_in',
     'WANT + DIE + myself|me|life|tonight|all|anymore|PERSON|CHILD|now|wake|it|thinking|forever|people|bridge|train|LIVE|how|just|really|soon|best|quick|painless|everything|sometimes|off|front|again|keep|had_enough|today|DIE|suicide|painlessly - smoking|drinking|snoring|grinding|biting|hair|ivf|roots|botox|periods|jaw|crying|dye|allergy|blonde|dead_tooth|battery|medication|pill|taking|tooth|hormones|bike|school|rope|skin|nail|nails|bleeding|trampoline|eating|gambling|vaping|coil|braces|hrt|antidepressants|sertraline|checked|work|figure|find|sort|chiropractor|wax|move|sleep_study|sweating|working_out|itching|coughing|losing',
     'whats_point|what_point|no_point|point|not_worth|isnt_worth|sick_of|tired_of|fed_up|done_with|done|had_enough|hate|give_up|given_up|giving_up|had_it_with|through_with + living|life|alive|existing|live|exist|going_on|carrying_on - with|insurance|assurance|pain|smoking|quality|coach|living_room|alone|style|balance',
     'want|wanna|need + out + had_enough|life|everything|cant - tooth|teeth|wisdom|coil|implant|implants|tonsils|stitches|braces|ball|back|wax',
@@ -79,10 +80,10 @@ export const mindSigns: Readonly<Record<string, readonly Sign[]>> = {
     'being|been|getting|am + abused|stalked|beaten|battered|controlled|followed|blackmailed|threatened|hit|strangled|assaulted|attacked|groomed|harassed|trafficked|coerced|hurt - virus|football|school|ivf|ball|car',
     'choked|strangled|throttled|strangling|choking|hands_round|hands_around + me|my_neck|my_throat|neck|throat|her|us + PARTNER|PERSON|FAMILY|someone|ex|dad|during|sex|he|tried|again|unconscious - food|grape|bone|sweet',
     'pushed|shoved|thrown|threw|kicked|dragged + me|us|down_stairs|wall|out + PARTNER|FAMILY|PERSON|stairs|pregnant|stomach|floor - horse|football|rugby|work|bike',
-    'forced|pushed|made + marriage|marry - solicitor|guidance|counselling',
+    'forced|pushed|made + marriage|marry|married - solicitor|guidance|counselling',
     'forced|forcing|forces|making|pressuring|made + marry|marriage|abortion|sex|wed + me|PERSON|FAMILY|family|us|against|abroad|PARTNER|him|daughter|sister|want - solicitor|difficult|painful|counselling|hurt|sore|love',
     'ex|someone|man|he|bloke|boyfriend|stalker + stalking|following|stalks|follows|outside_my|turning_up|watching|harassing|threatening|tracking|wont_leave_me + me|my|house|work|home|alone|kids|phone',
-    'dad|stepdad|brother|father|he|mums_boyfriend|PARTNER|son + hits|beats|hit|beating|hitting|hurts|punches|strangles|abuses|hurting|punched|strangled|threatens + mum|mam|mom|mother|her|sister|wife|nan|me|us - gym|ball|head_on|head|tennis|golf|wall',
+    'dad|stepdad|brother|father|he|mums_boyfriend|PARTNER|son|carer|carers|staff + hits|beats|hit|beating|hitting|hurts|punches|strangles|abuses|hurting|punched|strangled|threatens + mum|mam|mom|mother|her|sister|wife|nan|gran|grandma|grandad|dad|me|us - gym|ball|head_on|head|tennis|golf|wall',
   ],
   'sexual-assault': [
     'forced|made|making|forcing|pressured|pressuring|held_down|held_me_down|pinned|drugged|woke_up + sex|himself_on_me|himself_on|into_it|bed|naked|inside_me|on_top|touch|him|consent|clothes|knickers + me|PARTNER|PERSON|him|he|someone|on|against|no|drunk|asleep|didnt_want - painful|dryness|difficult|uncomfortable|hurt|sore|therapy|love',
@@ -92,6 +93,7 @@ export const mindSigns: Readonly<Record<string, readonly Sign[]>> = {
     'someone|somebody|man|bloke|stranger|he|stepdad|uncle|boss|teacher|taxi_driver|doctor|PERSON + touched|touches|touching|does_things|did_things|fingers|exposed|flashed|sexual|forced + me|to_me|inappropriately|down_there|daughter|son|child|us|bits|private_parts|without - massage|base|dentist|wood|surgery|health|homeopath|therapy',
   ],
   'child-abuse': [
+    'dad|stepdad|father|stepfather|uncle|brother|stepbrother|cousin|mums_boyfriend|grandad + my_room|my_bed|into_bed + night|nights|comes|creeps|gets|sneaks - snores|snoring|sleepwalk',
     'FAMILY|PARTNER|someone|somebody|man|teacher|stepdad|dad|mum|uncle|coach|neighbour|babysitter|nursery|childminder|priest + hurting|hurts|touches|touched|touching|hits|hit|beats|abusing|abused|neglecting|does_things|did_things|does_stuff|shook|shaken|grooming|groomed|harming|messing_with + me|child|kids|daughter|son|baby|children|grandson|granddaughter|to_me|CHILD|nephew|niece - teeth|physio|teething|tooth|knee|head|wall|foot|bump|cot|growth|milestone|football|ball|gym|floor|leg|hand|ear|chin|nose|temperature',
     'CHILD|kid|baby|children|kids + bruises|unexplained_bruises|locked|starved|left_alone|beaten|neglected|abused|in_danger|shaken + home|parents|next_door|neighbour|neighbours|dad|mum|PARTNER|PERSON|danger|someone|screaming|think|house - easily|shins|vitamin|blood|nappy|knees|test',
   ],

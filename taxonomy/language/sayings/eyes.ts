@@ -19,7 +19,7 @@ export const eyes: ByTreatment = {
     femto lasik, intralase, wavefront lasik, laser astigmatism, fix astigmatism`,
   'lens-replacement-surgery': `clarivu, vivity, synergy lens, symfony lens, multifocal lens, monovision,
     varifocal implants, varifocal lens implants, iol exchange, presbyopia correction, reading vision surgery,
-    lens implants, artificial lens`,
+    lens implants, artificial lens, rid of reading glasses, get rid of reading glasses, get rid of varifocals`,
   'implantable-contact-lens': `evo visian, staar, staar lens, evo lens, phakic iol, contact lens implant,
     artiflex, artisan lens`,
   'yag-laser-capsulotomy': `pco, cloudy lens after cataract, secondary cataract, second cataract,

@@ -57,7 +57,7 @@ export const familyAndChildren: ByTreatment = {
   'visa-medical': `ielts medical, new zealand visa medical, tb certificate visa, visa tb test, panel physician,
     emigration medical, cruise ship medical, university medical form, overseas employment medical, fit to fly letter,
     fit to fly note`,
-  'sports-medical': `fit to dive, fit to dive letter, fit to dive certificate, hse diver medical, diver medical, diving doctor, skydiving medical, parachute medical,
+  'sports-medical': `fit to dive, fit to dive letter, fit to dive certificate, hse diver medical, diver medical, diving doctor, skydiving medical, skydive medical, parachute medical,
     tandem skydive certificate,
     fitness certificate, fitness certificate race, marathon certificate, race medical, boxer medical,
     mma medical, rally medical, msuk medical, jockey medical, horse riding medical, oguk, ogu k medical,

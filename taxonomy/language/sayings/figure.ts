@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: cosmetic surgery. */
 export const figure: ByTreatment = {
-  'cosmetic-surgery-consultation': `dimple surgery, dimpleplasty, dimple creation, pec implants,
+  'cosmetic-surgery-consultation': `nipple correction, inverted nipple, inverted nipple correction, dimple surgery, dimpleplasty, dimple creation, pec implants,
     pectoral implants, chin augmentation, chin surgery, weak chin, receding chin, jaw implant, jaw contouring,
     jaw contouring surgery, jaw reduction, jaw shaving, v line surgery, hand rejuvenation, abdominal etching,
     ab etching, six pack surgery, six pack etching, abs surgery, bicep implants, tricep implants,
@@ -29,7 +29,7 @@ export const figure: ByTreatment = {
     breast implants removed, breast implants replaced, replace breast implants, change breast implants,
     implant rupture, burst implant, pip implants, hard implant, bottoming out`,
   'male-chest-reduction': `puffy nipples, man boobs removal, man breasts, male breasts, male boobs, chest fat,
-    male chest fat, chest reduction, gyno, gyno removal, man chest surgery`,
+    male chest fat, chest reduction, gyno removal, man chest surgery`,
   'tummy-tuck': `mum tum, saggy tummy, sagging tummy, saggy stomach, saggy belly, loose skin, loose belly skin,
     loose stomach skin, loose skin after weight loss, loose skin after baby, excess skin,
     excess skin on stomach, flabby tummy, flabby stomach, hanging belly, hanging stomach, hanging skin,

@@ -2,7 +2,7 @@ import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: cardiology, internal medicine, allergy. */
 export const heartAndMedicine: ByTreatment = {
-  'cardiology-consultation': `dicky ticker, dodgy ticker, dicky heart, dodgy heart, gammy heart, marfan, marfan syndrome, heart problems, heart condition, heart arrhythmia,
+  'cardiology-consultation': `pacemaker check, pacemaker review, dicky ticker, dodgy ticker, dicky heart, dodgy heart, gammy heart, marfan, marfan syndrome, heart problems, heart condition, heart arrhythmia,
     irregular pulse, slow heart rate, low heart rate, fast heart rate, high heart rate, high resting heart rate,
     thumping heart, pounding heart, fluttering in chest, heart skips, heart skips a beat, skipped beats,
     ectopics, extrasystoles, bundle branch block, wpw, wolff parkinson white, mitral regurgitation,

@@ -9,7 +9,7 @@ export const menAndSexualHealth: ByTreatment = {
     trouble with erections, problems in bed, soft erection`,
   'shockwave-for-erectile-dysfunction': 'penile shockwave, gainswave, linear shockwave, acoustic wave ed',
   'peyronies-disease-consultation': 'xiapex, penile traction, restorex, bend in penis',
-  'urology-consultation': `psa rising, rising psa, psa going up, weak stream, slow stream, poor flow, weak flow, dribbling wee, dribbling after wee,
+  'urology-consultation': `bladder botox, botox bladder, psa rising, rising psa, psa going up, weak stream, slow stream, poor flow, weak flow, dribbling wee, dribbling after wee,
     cant empty bladder, bladder wont empty, peeing all the time, weeing all the time, need to wee all the time,
     always needing a wee, always need a wee, up all night weeing, getting up at night to wee, wee at night,
     night time weeing, peeing at night, smelly urine, cloudy urine, dark urine, foamy urine urologist,

@@ -15,8 +15,7 @@ export const heartAndLungWords: ByTreatment = {
   'exercise-ecg': 'exercise tolerance ecg, cpet, cardiopulmonary exercise test, vo2 max test, stress ecg',
   'catheter-ablation': `pulmonary vein isolation, cryoablation heart, cardioversion, dc cardioversion,
     flutter ablation`,
-  'pacemaker-fitting':
-    'implantable cardioverter defibrillator, icd, crt device, pacemaker check, heart block',
+  'pacemaker-fitting': 'implantable cardioverter defibrillator, icd, crt device, heart block',
   'coronary-angioplasty': `percutaneous coronary intervention, tavi, pfo closure, heart valve replacement,
     valve replacement`,
   'respiratory-consultation': `pulmonologist, respiratory medicine, interstitial lung disease, pulmonary fibrosis,

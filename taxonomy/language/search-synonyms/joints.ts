@@ -22,7 +22,7 @@ export const jointWords: ByTreatment = {
   'bunion-surgery': `scarf osteotomy, akin osteotomy, hallux valgus correction, metatarsal osteotomy, mica bunion,
     hallux rigidus surgery, cheilectomy, toe fusion`,
   'hammer-toe-surgery': 'proximal interphalangeal joint fusion, mallet toe, lesser toe correction',
-  'ankle-arthroscopy': `brostrom repair, lateral ligament reconstruction, ankle fusion, ankle replacement,
+  'ankle-arthroscopy': `brostrom repair, lateral ligament reconstruction, ankle fusion,
     ankle arthrodesis, achilles repair`,
   'spinal-decompression-surgery': `lumbar decompression, foraminotomy, cervical disc replacement,
     spinal canal stenosis, lumbar laminectomy, endoscopic discectomy, neurosurgeon, neurosurgery, spinal surgeon,

@@ -6,7 +6,7 @@ export const looksWords: ByTreatment = {
   'breast-augmentation': `augmentation mammoplasty, breast augmentation with fat transfer, motiva implants,
     breast fat transfer, breast enhancement surgery`,
   'breast-reduction': 'mammaplasty, reduction mammaplasty, breast reduction surgery',
-  'breast-uplift': 'augmentation mastopexy, implant with uplift, nipple correction, inverted nipple',
+  'breast-uplift': 'augmentation mastopexy, implant with uplift',
   'breast-implant-removal': 'en bloc capsulectomy, breast implant replacement, alcl',
   'male-chest-reduction': 'gynaecomastia surgery, male chest surgery, gland excision chest',
   'tummy-tuck': `fleur de lis abdominoplasty, panniculectomy, apronectomy, post pregnancy body,
