@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { buildApp } from '../api/app.ts'
 import { logOptions } from '../api/log.ts'
+import { seedDemoInbox } from '../api/patients/enquiries/demo/demo-inbox.ts'
 import { seedDemoAlerts } from '../api/patients/price-alerts/demo-alerts.ts'
 import { countClinicsSeen } from '../api/staff/analytics/clinics-seen.ts'
 import { migrateAsOwner } from '../db/migrator/as-owner.ts'
@@ -55,7 +56,10 @@ async function start() {
   await told('Migrating', () => migrateAsOwner(deps.db, config.migrationUrl))
   if (config.seed === 'demo')
     await told('Demo data', () =>
-      seedDemoData(deps.db, deps.files, { alerts: db => seedDemoAlerts({ ...deps, db }) }),
+      seedDemoData(deps.db, deps.files, {
+        alerts: db => seedDemoAlerts({ ...deps, db }),
+        inbox: db => seedDemoInbox({ ...deps, db }),
+      }),
     )
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)

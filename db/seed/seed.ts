@@ -37,6 +37,8 @@ import { seedTargets } from './staff/targets.ts'
 type Outside = {
   /** Alerts are encrypted with the secret of the installation. */
   alerts?: (db: Kysely<DB>) => Promise<void>
+  /** So are files that are sent with enquiries. */
+  inbox?: (db: Kysely<DB>) => Promise<void>
 }
 
 type Part =
@@ -80,6 +82,7 @@ const parts: Part[] = [
   { name: 'segments', seed: seedSegments },
   { name: 'targets', seed: seedTargets },
   { name: 'decided', seed: seedDecided },
+  { name: 'team-inbox', from: 'inbox' },
 ]
 
 /**
