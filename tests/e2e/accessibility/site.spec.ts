@@ -123,6 +123,7 @@ sweep([
   },
   {
     name: 'private page, files sent and refused',
+    status: 400,
     path: async request => {
       const id = (await demoClinic(request)).split('/').at(-1)
       const email = `sweep-${randomUUID()}@patients.test`
@@ -139,7 +140,7 @@ sweep([
       await send('Letter.pdf', aPdf())
       await page.getByRole('link', { name: 'Download Letter.pdf' }).waitFor()
       await send('Page.pdf', Buffer.from('<html>'))
-      await page.getByRole('alert').waitFor()
+      await page.getByText('Please check the fields marked below.').waitFor()
     },
   },
   {
