@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
+import { noteFigures } from './support/figures.ts'
 import { type Running, startProgram } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { auditRun, countsOf, seedRun, stateOf } from './support/seeded-run.ts'
@@ -47,6 +48,13 @@ try {
     `  ${recipients} recipients, ${kills} kills: ${doubled} emailed twice, ${lost} said to be sent and lost, ` +
       `${forgotten} forgotten, ${unknown} unknown (${arrived} of them arrived)`,
   )
+  noteFigures({
+    scenario: 'worker',
+    faults: kills,
+    acknowledged: recipients,
+    lost: lost + forgotten,
+    doubled,
+  })
   if (doubled + lost + forgotten > 0) throw new Error('Somebody was lost or emailed twice')
   if (unknown > kills * window) throw new Error(`More than ${window} unknown for each kill`)
 } finally {

@@ -1,29 +1,43 @@
-/** `npm run test:faults` runs every scenario of this folder, `npm run test:faults -- campaign` one of them. */
+/**
+ * `npm run test:faults -- all` (or without a name) runs every scenario of this folder and prints a summary of them,
+ * `npm run test:faults -- campaign` one of them.
+ */
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebsite } from '../../server/build.ts'
+import { figuresIn, summaryOf } from './support/figures.ts'
 
 const known = globSync('*.ts', { cwd: import.meta.dirname })
   .filter(file => file !== 'main.ts')
   .map(file => file.replace(/\.ts$/, ''))
   .sort()
-const wanted = process.argv.slice(2)
+const named = process.argv.slice(2)
+const wanted = named.length === 0 || named.includes('all') ? known : named
 const unknown = wanted.filter(name => !known.includes(name))
-if (unknown.length > 0) throw new Error(`There is no scenario "${unknown[0]}", only ${known.join(', ')}`)
+if (unknown.length > 0) throw new Error(`There is no scenario "${unknown[0]}", only all, ${known.join(', ')}`)
 
 // Not in the middle of a scenario, which waits for its servers only so long.
 await buildWebsite()
 
+const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-figures-'))
 /** Each in a separate process: leftovers of one must not help or harm the next. */
-const failed = (wanted.length > 0 ? wanted : known).filter(name => {
+const outcomes = wanted.map(name => {
   console.log(`== ${name}`)
   const start = Date.now()
+  const file = join(folder, name)
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit',
+    env: { ...process.env, FAULT_FIGURES: file },
   })
-  console.log(`  ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s\n`)
-  return status !== 0
+  const ms = Date.now() - start
+  const outcome = status === 0 ? 'passed' : 'FAILED'
+  console.log(`  ${outcome} in ${Math.round(ms / 1000)} s\n`)
+  return { name, outcome, ms, figures: figuresIn(file) }
 })
+rmSync(folder, { recursive: true, force: true })
+console.log(`${summaryOf(outcomes)}\n`)
+const failed = outcomes.filter(({ outcome }) => outcome === 'FAILED').map(({ name }) => name)
 console.log(failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all scenarios passed')
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -16,6 +16,7 @@ import { contentOf, tablesOf } from '../../db/backup/tables.ts'
 import { openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { ask, missing, startArchived } from './support/backrest.ts'
+import { noteFigures } from './support/figures.ts'
 import { findLost, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
 import { startProgram, untilReady } from './support/processes.ts'
@@ -126,6 +127,9 @@ try {
   const startedMs = performance.now() - began
 
   const { acknowledged } = writers
+  const files = (await readdir(mirror, { recursive: true, withFileTypes: true })).filter(entry =>
+    entry.isFile(),
+  )
   const restored = openDatabase(url, 2)
   const lost = await findLost(restored, acknowledged)
   await restored.destroy()
@@ -141,8 +145,15 @@ try {
     `full back-up ${seconds(full.ms)}, incremental ${seconds(incremental.ms)}; a write is in the repository after ` +
       `${seconds(safeMs)}; restored in ${seconds(copiedMs)}, log replayed in ${seconds(replayedMs)}, product ready after ` +
       `${seconds(startedMs)}; ${acknowledged.length} writes acknowledged (${summaryOf(acknowledged)}), ${lost.length} lost; ` +
-      `${rowsIn(after)} rows of ${Object.keys(after).length} tables, ${(await readdir(join(mirror, 'pictures'))).length} files`,
+      `${rowsIn(after)} rows of ${Object.keys(after).length} tables, ${files.length} files`,
   )
+  noteFigures({
+    scenario: 'everything destroyed',
+    faults: 2,
+    acknowledged: acknowledged.length,
+    lost: lost.length,
+    recoveryMs: copiedMs + replayedMs + startedMs,
+  })
   expect('the bad statement had spoilt the database', !isDeepStrictEqual(spoilt, before))
   expect('every table has the rows and checksums of the second before it', isDeepStrictEqual(after, before))
   expect('every acknowledged write is there', lost.length === 0 && acknowledged.length > 0)
