@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -161,3 +162,17 @@ test.each(['/api/email/export-campaign-stats', '/api/email/export-abandoned-sign
     expect([refused.status, refused.body.code]).toEqual([401, 'login_token_in_address'])
   },
 )
+
+test('the total of a campaign is the sum of what became of its people, whom it left out included', async () => {
+  await contact((await aSignup()).id)
+  const skipped = JSON.stringify([{ reason: 'no_consent', count: 6 }])
+  await api.db.updateTable('campaignRuns').set({ skipped }).execute()
+  const file = await staff.get('/api/email/export-campaign-stats')
+  const rows: Record<string, string>[] = parse(file.text, { columns: true, bom: true })
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) {
+    const parts = ['sent', 'failed', 'leftOut', 'unknown', 'waiting'].map(name => Number(row[name]))
+    expect(Number(row.leftOut)).toBeGreaterThanOrEqual(6)
+    expect(Number(row.total)).toBe(parts.reduce((sum, part) => sum + part, 0))
+  }
+})

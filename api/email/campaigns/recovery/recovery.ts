@@ -170,7 +170,8 @@ async function* runLines(deps: Deps, who: Permitted) {
       state,
       startedAt,
       finishedAt ?? '',
-      total,
+      // Automated campaigns only count whom they leave out, lists keep a row for each.
+      total + skipped,
       counts.sent,
       counts.failed,
       counts.suppressed + skipped,

@@ -5,9 +5,11 @@ import type { EditorFields, PictureChange } from '../../../../contract/blog/draf
 import { callApi } from '../../../../contract/core/client.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
+import { formatDateTime } from '../../../platform/format.ts'
 import type { Failure } from '../../../platform/forms/failure.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
+import { isScheduled } from '../status-tag.tsx'
 import { afterSaving, type Conflict } from './conflicts/conflict.ts'
 import { readConflict } from './conflicts/read-conflict.ts'
 import { emptyFields, fieldsOf, formOf } from './fields.ts'
@@ -82,7 +84,8 @@ export function useArticleEditor({ blog, workingCopy }: Loaded) {
   }
 
   function took({ message, blog: stored }: { message: string; blog: Blog }) {
-    toast('good', message)
+    const scheduled = isScheduled(stored.status, stored.publishedat)
+    toast('good', scheduled ? `${message} It goes live on ${formatDateTime(stored.publishedat!)}.` : message)
     setSaved(stored)
     const now = form.getValues()
     form.setValues(afterSaving(now, sent.current?.fields ?? now, fieldsOf(stored)))
