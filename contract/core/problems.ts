@@ -109,7 +109,7 @@ export const problems = {
   },
   review_own_decision: {
     status: 403,
-    message: 'Somebody else has to decide this appeal because you refused the review.',
+    message: 'Someone else has to decide this appeal because you refused the review.',
   },
   review_no_appeal: {
     status: 409,
@@ -127,7 +127,7 @@ export const problems = {
   },
   register_changed: {
     status: 409,
-    message: 'Somebody else has changed this. Reload the page and try again.',
+    message: 'Someone else has changed this. Reload the page and try again.',
   },
   register_confirm: {
     status: 409,

@@ -45,6 +45,9 @@ export const resultTones: Record<RecipientResult, 'good' | 'warn' | 'bad' | 'tea
 /** 11.2%, or a dash of nothing. */
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`)
 
+/** The same as a number from 0 to 1, to be drawn. */
+const part = (count: number, whole: number) => (whole === 0 ? 0 : Math.min(1, count / whole))
+
 /** The figures of a campaign with what each is a share of. */
 export function figuresOf(results: RunResults) {
   const { sent, accepted, opened, openable, clicked, unsubscribed, run } = results
@@ -53,12 +56,19 @@ export function figuresOf(results: RunResults) {
     {
       label: 'Sent',
       value: formatNumber(sent),
+      share: part(sent, run.total + run.skipped),
       note: `of ${formatNumber(run.total + run.skipped)} in the list, ${formatNumber(leftOut)} left out`,
     },
-    { label: 'Accepted', value: formatNumber(accepted), note: `${share(accepted, sent)} of sent` },
+    {
+      label: 'Accepted',
+      value: formatNumber(accepted),
+      share: part(accepted, sent),
+      note: `${share(accepted, sent)} of sent`,
+    },
     {
       label: 'Opened, where agreed',
       value: openable === 0 ? '–' : formatNumber(opened),
+      share: part(opened, openable),
       note:
         openable === 0
           ? 'Nobody agreed to open tracking'
@@ -67,11 +77,13 @@ export function figuresOf(results: RunResults) {
     {
       label: 'Clicked by people',
       value: formatNumber(clicked),
+      share: part(clicked, accepted),
       note: `${share(clicked, accepted)} of accepted`,
     },
     {
       label: 'Unsubscribed',
       value: formatNumber(unsubscribed),
+      share: part(unsubscribed, accepted),
       note: `${share(unsubscribed, accepted)} of accepted`,
     },
   ]

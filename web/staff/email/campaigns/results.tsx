@@ -96,10 +96,13 @@ function Figures({ results }: { results: RunResults }) {
   return (
     <section className={`card mb-16 ${styles.figures}`} aria-label="Results">
       <dl>
-        {figuresOf(results).map(({ label, value, note }) => (
+        {figuresOf(results).map(({ label, value, share, note }) => (
           <div key={label}>
             <dt className="key">{label}</dt>
-            <dd className="figure">{value}</dd>
+            <dd className="figure">
+              {value}
+              <ShareBar share={share} />
+            </dd>
             <dd className="muted small">{note}</dd>
           </div>
         ))}
@@ -117,6 +120,14 @@ function Figures({ results }: { results: RunResults }) {
     </section>
   )
 }
+
+/** A share as a bar. The words beside it say the same. */
+const ShareBar = ({ share }: { share: number }) => (
+  <svg className={styles.share} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect className={styles.whole} width="100" height="8" />
+    <rect width={100 * share} height="8" fill="currentColor" />
+  </svg>
+)
 
 type Bounced = RunResults['bounced'][number]
 
@@ -158,12 +169,13 @@ const bounceColumns: Column<Bounced>[] = [
 ]
 
 function Links({ results: { links } }: { results: RunResults }) {
+  const max = Math.max(1, ...links.map(({ people }) => people))
   return (
     <Section title="Where people clicked" lead="Each person once for each link.">
       <div className="full">
         <DataTable
           label="links"
-          columns={linkColumns}
+          columns={linkColumns(max)}
           rows={links}
           rowKey={({ url }) => url}
           empty={<p className="muted">Nobody has followed a link yet.</p>}
@@ -173,11 +185,16 @@ function Links({ results: { links } }: { results: RunResults }) {
   )
 }
 
-const linkColumns: Column<RunResults['links'][number]>[] = [
+const linkColumns = (max: number): Column<RunResults['links'][number]>[] => [
   {
     key: 'url',
     label: 'Link',
-    cell: ({ url }) => <span className="break">{url.replace(/^https?:\/\//, '')}</span>,
+    cell: ({ url, people }) => (
+      <>
+        <span className="break">{url.replace(/^https?:\/\//, '')}</span>
+        <ShareBar share={people / max} />
+      </>
+    ),
   },
   { key: 'people', label: 'People', numeric: true, cell: ({ people }) => formatNumber(people) },
   { key: 'clicks', label: 'Clicks', numeric: true, cell: ({ clicks }) => formatNumber(clicks) },

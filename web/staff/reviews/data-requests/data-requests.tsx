@@ -38,7 +38,7 @@ export default function DataRequests() {
       <PageMeta title="Data requests" hidden />
       <PageHead
         title="Data requests"
-        lead="When somebody asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers enquiries, appointments, reviews, invitations to write one, legal notices, price alerts and people of a clinic's team. Owners of a clinic's account download and delete their data themselves."
+        lead="When someone asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers enquiries, appointments, reviews, invitations to write one, legal notices, price alerts and people of a clinic's team. Owners of a clinic's account download and delete their data themselves."
       />
       <div className="stack gap-24">
         <Section title="Find an email address">
