@@ -13,6 +13,7 @@ import { mapRoutes } from './directory/basemap/routes.ts'
 import { comparisonRoutes } from './directory/compare/routes.ts'
 import { directoryRoutes } from './directory/counts/routes.ts'
 import { treatmentGuideRoutes } from './directory/guides/routes.ts'
+import { insurerRoutes } from './directory/insurers/staff-routes.ts'
 import { listingRoutes } from './directory/listings/routes.ts'
 import { missedSearchRoutes } from './directory/missed-searches/routes.ts'
 import { openDataRoutes } from './directory/open-data/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     clinicAppointmentRoutes(api, deps)
     reportRoutes(api, deps)
     oddPriceRoutes(api, deps)
+    insurerRoutes(api, deps)
     priceAlertRoutes(api, deps)
     dataRequestRoutes(api, deps)
     blogRoutes(api, deps)

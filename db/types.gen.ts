@@ -626,6 +626,13 @@ export interface HeldListings {
   providerId: string | null;
 }
 
+export interface InsurerNames {
+  decidedAt: Timestamp;
+  decidedBy: string | null;
+  insurer: string;
+  nameKey: string;
+}
+
 export interface InvoiceAdjustments {
   amountPence: number;
   cardsId: string;
@@ -2025,6 +2032,7 @@ export interface DB {
   feedTimes: FeedTimes;
   googleReviews: GoogleReviews;
   heldListings: HeldListings;
+  insurerNames: InsurerNames;
   invoiceAdjustments: InvoiceAdjustments;
   invoiceDeductions: InvoiceDeductions;
   invoices: Invoices;

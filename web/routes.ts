@@ -124,6 +124,7 @@ export default [
     route('staff/bin', 'staff/bin/bin.tsx'),
     route('staff/profile', 'staff/profile/profile.tsx'),
     route('staff/settings', 'staff/settings/settings.tsx'),
+    route('staff/insurers', 'staff/providers/insurers.tsx'),
     route('staff/odd-prices', 'staff/providers/odd-prices.tsx'),
     route('staff/users', 'staff/providers/users.tsx'),
     route('staff/users/:id', 'staff/providers/user.tsx'),

@@ -228,6 +228,11 @@ export const problems = {
   no_trial: { status: 409, message: "This clinic isn't on a free trial." },
   nothing_to_undo: { status: 409, message: 'This has already been undone, or it was more than an hour ago.' },
   too_many_filters: { status: 409, message: 'You have 30 saved filters. Delete one first.' },
+  insurer_not_listed: { status: 409, message: 'Choose an insurer from the list.' },
+  insurers_full: {
+    status: 409,
+    message: 'The list of insurers is full. Merge this one into another, or remove it.',
+  },
   not_waiting: { status: 409, message: 'This is no longer in the work queue.' },
   nothing_to_decide: { status: 409, message: "This listing isn't waiting for this decision." },
   listing_conflict_open: {

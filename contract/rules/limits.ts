@@ -61,6 +61,9 @@ export const maxOpeningPeriods = 4
 /** Days on which a location keeps other hours than usual. */
 export const maxSpecialDays = 60
 
+/** The search index keeps an insurer as one bit of a number. */
+export const maxListedInsurers = 31
+
 /** How wide the wide form of a logo is for its height, and the smallest part of a picture that is one, in pixels. */
 export const logoShape = { wideRatio: 3, minSide: 16 } as const
 

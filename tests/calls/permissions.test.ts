@@ -79,6 +79,7 @@ const needed: Record<Permission, string[]> = {
     'POST /api/staff/data-requests/find',
   ],
   verify_listings: [
+    'POST /api/staff/insurers/decide',
     'POST /api/staff/odd-prices/:id/decide',
     'POST /api/staff/problem-reports/:id/resolve',
     'POST /api/staff/problem-reports/:id/take-photo-down',

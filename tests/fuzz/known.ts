@@ -164,6 +164,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/locations': aPlace,
   '/api/locations/:id': aPlace,
   '/api/staff/missed-searches/:id/accept': { means: 'MRI Scan' },
+  '/api/staff/insurers/decide': { name: 'Fuzz Mutual', decision: 'merge', into: 'Bupa' },
   '/api/staff/odd-prices/:id/decide': { locationId: null, price: 300, from: 100 },
   '/api/staff/search-additions': { words: 'fuzzleray', means: 'MRI Scan' },
   '/api/prices/import': { csv: 'Treatment,Price\nMRI Scan,300\n' },

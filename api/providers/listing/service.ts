@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { ListingEdit, OwnListing } from '../../../contract/providers/listing.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { asListed } from '../../directory/insurers/insurer-names.ts'
 import { checkEdit } from '../listing-checks/check-listing.ts'
 import { settleVerification } from '../verification/verify-listing.ts'
 import { changeListingRow, type LockedListing, lockListing, ownListing } from './queries.ts'
@@ -42,9 +43,11 @@ export async function editListing(deps: Deps, providerId: string, { version, ...
     refuseStale(listing.version, version)
     const sameRegistration =
       listing.regulator === edit.regulator && listing.certificateNumber === edit.certificateNumber
+    const insurers = await asListed(trx, edit.insurers)
     const save = () =>
       changeListingRow(trx, providerId, {
         ...edit,
+        insurers,
         // An example without finance would be an advertisement for what nobody can have.
         ...((edit.financeOffered ?? listing.financeOffered) !== true && { financeExample: null }),
         ...(!sameRegistration && withoutRating),

@@ -58,6 +58,12 @@ sweep([
     prepare: page => page.getByRole('heading', { name: 'Last 7 days' }).waitFor(),
   },
   {
+    name: 'staff, insurers that clinics typed',
+    path: '/staff/insurers',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { name: 'Listed insurers' }).waitFor(),
+  },
+  {
     name: 'staff, prices that look wrong',
     path: '/staff/odd-prices',
     as: 'admin',

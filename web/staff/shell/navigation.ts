@@ -13,6 +13,7 @@ import {
   IconShieldCheck,
   IconStar,
   IconTrash,
+  IconUmbrella,
   IconUser,
   IconUserCircle,
   IconUsers,
@@ -34,6 +35,7 @@ const destinations: Destination[] = [
     icon: IconShieldCheck,
     permission: 'verify_listings',
   },
+  { to: '/staff/insurers', label: 'Insurers', icon: IconUmbrella, permission: 'verify_listings' },
   { to: '/staff/reviews', label: 'Reviews', icon: IconStar, permission: 'moderate_reviews' },
   {
     to: '/staff/registers',

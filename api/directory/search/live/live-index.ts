@@ -3,9 +3,11 @@ import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import type { Deps } from '../../../deps.ts'
 import { timesTurned } from '../../../patients/appointments/times/next-free.ts'
 import { sanctionsTurned } from '../../../patients/reviews/publish/rated-reviews.ts'
+import { addedInsurers } from '../../insurers/insurer-names.ts'
 import { activeAdditions, additionsVersion } from '../../missed-searches/additions.ts'
 import { numberSharers } from '../../registers/listed/unclaimed-clinics.ts'
 import type { Engine } from '../index/engine.ts'
+import { insurerBits } from '../index/filters/name-bits.ts'
 import { changesSince, graceEndedBetween, oldestOpenTransaction, pricesAgedBetween } from '../queries.ts'
 import { allIndexed, indexedById } from './indexed-clinics.ts'
 
@@ -53,7 +55,11 @@ export async function keepIndexLive(
     changes++
   }
 
+  /** Clinics that name a new insurer of the list change with it, so they are taken in after this. */
+  const takeInInsurers = async () => insurerBits.learn(await addedInsurers(db))
+
   await takeInAdditions()
+  await takeInInsurers()
   await engine.load(allIndexed(db, clock()))
 
   async function takeIn(ids: string[]) {
@@ -92,6 +98,7 @@ export async function keepIndexLive(
     // A clinic that comes or goes changes whether the register's entry with its number is shown.
     const sharing = changedIds.length > 0 ? await numberSharers(db, changedIds) : []
     await takeInAdditions()
+    if (changed.length > 0) await takeInInsurers()
     const freed = await timesTurned(db, pricesChecked, today)
     await takeIn([...new Set([...changedIds, ...sharing, ...outdated, ...freed, ...engine.lapsed(today)])])
     taken = new Map(

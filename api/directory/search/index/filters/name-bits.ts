@@ -1,14 +1,25 @@
 import { spokenLanguages } from '../../../../../contract/directory/spoken-languages.ts'
 import { insurers } from '../../../../../taxonomy/insurers.ts'
 
-/** Names as bits of one number, 31 at most: a filter by name then costs a single comparison. */
+const maxNames = 31
+
+/** Names as bits of one number: a filter by name then costs a single comparison. */
 class NameBits {
-  readonly names: readonly string[]
-  private readonly bits: ReadonlyMap<string, number>
+  readonly names: string[] = []
+  private readonly bits = new Map<string, number>()
 
   constructor(names: readonly string[]) {
-    this.names = names
-    this.bits = new Map(names.map((name, at) => [name.toLowerCase(), 2 ** at]))
+    this.learn(names)
+  }
+
+  /** Knows these names too. A name keeps its bit for good, because stored rows have it. */
+  learn(names: readonly string[]) {
+    for (const name of names) {
+      const key = name.toLowerCase()
+      if (this.bits.has(key) || this.names.length >= maxNames) continue
+      this.bits.set(key, 2 ** this.names.length)
+      this.names.push(name)
+    }
   }
 
   /** The bit of a name; 0 for one that search does not know. */
