@@ -12,17 +12,17 @@ const templates = [
   {
     name: 'First appointment',
     message:
-      'Dear {first name},\n\nthank you for asking about {treatment}. A first appointment takes 30 minutes. Which days suit you?\n\n{my name}\n{clinic}',
+      'Dear {first name},\n\nThank you for asking about {treatment}. A first appointment takes 30 minutes. Which days suit you?\n\n{my name}\n{clinic}',
   },
   {
     name: 'How to find us',
     message:
-      'Dear {first name},\n\nthere is a car park two minutes away, and step-free access from the street. If you call, please give us your reference: {reference}.\n\n{clinic}',
+      'Dear {first name},\n\nThere is a car park two minutes away, and step-free access from the street. If you call, please give us your reference: {reference}.\n\n{clinic}',
   },
   {
     name: 'What to bring',
     message:
-      'Dear {first name},\n\nplease bring a list of your medicines, and X-rays of the last year if you have them. You can also send them here.\n\n{my name}\n{clinic}',
+      'Dear {first name},\n\nPlease bring a list of your medicines, and X-rays of the last year if you have them. You can also send them here.\n\n{my name}\n{clinic}',
   },
 ]
 
