@@ -39,7 +39,7 @@ test('saves what patients compare, and the public page shows it', async () => {
   const clinic = await api.aProvider()
   const { status, body } = await clinic.put('/api/listing', edit)
   expect(status).toBe(200)
-  const saved = { insurers: ['bupa', 'AXA Health'], website: 'https://www.aire-valley.test/', version: 2 }
+  const saved = { insurers: ['Bupa', 'AXA Health'], website: 'https://www.aire-valley.test/', version: 2 }
   expect(body).toMatchObject({ ...edit, ...saved })
   expect((await visitor.get(`/api/clinics/${clinic.id}`)).body).toMatchObject({
     name: 'Aire Valley Skin Clinic',
