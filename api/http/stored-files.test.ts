@@ -13,6 +13,8 @@ test('serves a stored file as immutable, and never as something a browser would 
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
+    // A webmail shows it on a page of its own.
+    'cross-origin-resource-policy': 'cross-origin',
   })
 })
 

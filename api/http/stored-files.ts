@@ -26,6 +26,8 @@ export function serveStoredFiles(app: FastifyInstance, { files }: Deps) {
         .headers({
           'cache-control': 'public, max-age=31536000, immutable',
           'content-security-policy': "sandbox; default-src 'none'",
+          // Emails show them on the page of a webmail.
+          'cross-origin-resource-policy': 'cross-origin',
           'content-length': file.size,
         })
         .type(file.type)

@@ -22,8 +22,8 @@ export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise
     setHeaders: (reply, path) => {
       // Names of built files change with their content; the few public ones keep theirs.
       const forever = /[\\/]client[\\/]assets[\\/]/.test(path)
-      // The one file that other websites load.
-      if (/[\\/]client[\\/]widget\.js(?:\.br|\.gz)?$/.test(path))
+      // What other websites load: the widget, and on a webmail's page the logo in our emails.
+      if (/[\\/]client[\\/](?:widget\.js(?:\.br|\.gz)?|email-logo\.png)$/.test(path))
         reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
     },

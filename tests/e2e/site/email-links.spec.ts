@@ -96,3 +96,11 @@ test('"This wasn\'t me" deletes a registration that somebody else began, without
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
   await context.close()
 })
+
+test('the page of a webmail may show the logo of our emails', async ({ request }) => {
+  const reply = await request.get('/email-logo.png')
+  expect(reply.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+})
