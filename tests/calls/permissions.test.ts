@@ -231,6 +231,7 @@ const forWork = {
     'GET /api/appointments/:id/free-times',
     'GET /api/enquiries',
     'GET /api/enquiries/:id',
+    'GET /api/enquiries/:id/attachments/:attachment',
     'GET /api/profile/enquiry-emails',
     'GET /api/reply-templates',
     'POST /api/appointments/:id/answer',
