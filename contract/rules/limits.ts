@@ -42,16 +42,18 @@ export const maxPractitioners = 100
 export const inboxLimits = { notes: 100, templates: 50, dueHours: 24 } as const
 
 /** Files that are sent with messages of an enquiry. Larger pictures than `maxSide` are made smaller. */
+const filesPerMessage = 3
+const maxFileBytes = 10 * megabyte
 export const attachmentLimits = {
-  perMessage: 3,
+  perMessage: filesPerMessage,
   perEnquiry: 20,
-  maxBytes: 10 * megabyte,
+  maxBytes: maxFileBytes,
   maxSide: 4000,
   nameLength: 100,
 } as const
 
-/** A form that a page takes, with all its files. */
-export const maxPageForm = (attachmentLimits.perMessage * 10 + 1) * megabyte
+/** A form that a page takes, with all its files. Made of plain numbers: a property read here would load this file everywhere. */
+export const maxPageForm = filesPerMessage * maxFileBytes + megabyte
 
 /** Asking a clinic to call back: how many windows, how long each is, and how far ahead. */
 export const callBackLimits = { windows: 5, minutes: 120, days: 14 } as const
