@@ -70,6 +70,14 @@ test('a tag is given to several clinics, and undone only where it was new', asyn
   expect(await tagged()).toBe(3)
   await manager.post(`/api/staff/bulk-actions/${reply.body.undo}/undo`)
   expect(await tagged()).toBe(1)
+  const entries = await api.db
+    .selectFrom('auditLog')
+    .select('subject')
+    .where('subjectId', '=', ids[1]!)
+    .where('action', '=', 'user.set_tags')
+    .execute()
+  const { companyName } = (await manager.get(`/api/staff/users/${ids[1]}`)).body
+  expect(entries.map(({ subject }) => subject)).toEqual([companyName, companyName])
 })
 
 test('a clinic with the most tags it may have gets no other in bulk', async () => {

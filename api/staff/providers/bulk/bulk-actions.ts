@@ -149,10 +149,10 @@ async function liftSuspensions(deps: Deps, actor: Actor, clinics: { id: string }
 const removeTag = (deps: Deps, actor: Actor, { providerIds, tag }: { providerIds: string[]; tag: string }) =>
   deps.db.transaction().execute(async trx => {
     const gone = await dropTag(trx, providerIds, tag)
-    for (const { id } of gone)
+    for (const { id, name } of gone)
       await record(trx, deps.clock(), actor, {
         action: 'user.set_tags',
-        subject: tag,
+        subject: name,
         subjectId: id,
         after: { removed: tag },
       })

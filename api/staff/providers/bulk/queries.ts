@@ -73,9 +73,11 @@ export const addTag = (db: Db, ids: string[], tag: string) =>
 export const dropTag = (db: Db, ids: string[], tag: string) =>
   db
     .deleteFrom('providerTags')
-    .where('providerId', 'in', ids)
+    .using('listings as l')
+    .whereRef('l.providerId', '=', 'providerTags.providerId')
+    .where('providerTags.providerId', 'in', ids)
     .where('tag', '=', tag)
-    .returning('providerId as id')
+    .returning(['l.providerId as id', 'l.companyName as name'])
     .execute()
 
 /** Those who are still suspended by that action: a colleague may have decided otherwise since. */
