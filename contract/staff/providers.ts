@@ -121,7 +121,7 @@ const UserInvoice = z.object({
   ...AdjustedAmounts.shape,
   adjustments: z.array(
     Adjustment.extend({
-      reason: z.string().nullable().describe("The card provider's code"),
+      reason: z.string().nullable().describe("What staff wrote, else the card provider's code in words"),
       respondBy: time.nullable().describe('Until when a dispute has to be answered at the card provider'),
     }),
   ),

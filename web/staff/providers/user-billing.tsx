@@ -100,8 +100,13 @@ function AdjustmentItem({
         <br />
         <span className="muted">
           {invoice && `Invoice ${invoice}. `}
-          {reason && `Reason: ${reason.replaceAll('_', ' ')}. `}
           {status === 'open' && respondBy && `Answer in Stripe by ${formatDate(respondBy)}.`}
+          {reason && (
+            <>
+              <br />
+              Reason: {reason}
+            </>
+          )}
         </span>
       </p>
       <Tag tone={adjustmentTones[status]}>{adjustmentStatuses[status]}</Tag>

@@ -28,6 +28,17 @@ export const adjustmentsOf = async (db: Db, invoiceIds: string[]) =>
         .orderBy('a.id', 'desc')
         .execute()
 
+/** What staff asked for, the oldest first. */
+export const requestsFor = async (db: Db, invoiceIds: string[]) =>
+  invoiceIds.length === 0
+    ? []
+    : db
+        .selectFrom('billingRequests')
+        .select(['invoiceId', 'kind', 'amountPence', 'reason', 'askedAt', 'finishedAt'])
+        .where('invoiceId', 'in', invoiceIds)
+        .orderBy('askedAt')
+        .execute()
+
 /** One of the provider's own that is a document, with what it says. */
 export const documentOf = (db: Db, providerId: string, id: string) =>
   adjustments(db)

@@ -123,6 +123,36 @@ for (const { name, api } of worlds) {
     expect(await clinic.emailsSent()).toContainEqual(expect.stringMatching(/refund/i))
   })
 
+  test(`${name}: the clinic's billing shows why staff gave money back, and the code of what others did`, async () => {
+    const clinic = await aPayer()
+    const give = (what: string, why: string, amount = 1) =>
+      manager.post(`/api/staff/users/${clinic.id}/${what}`, {
+        invoiceId: clinic.invoice.id,
+        amount,
+        reason: why,
+        requestKey: crypto.randomUUID(),
+      })
+    await give('refund', 'Goodwill')
+    await give('refund', 'Charged_twice', 2)
+    await give('credit', 'Late answer')
+    const before = (await manager.get(`/api/staff/users/${clinic.id}`)).body.invoices[0].adjustments
+    const reasons = before.map(({ reason: why }: { reason: string }) => why)
+    expect(reasons.sort()).toEqual(['Charged_twice', 'Goodwill', 'Late answer'])
+    const own = await api.db
+      .selectFrom('invoiceAdjustments')
+      .select(['cardsId', 'reason'])
+      .where('invoiceId', '=', clinic.invoice.id)
+      .execute()
+    expect(own.map(({ reason: code }) => code)).not.toContain('Goodwill')
+    const asked = api.db.deleteFrom('billingRequests').where('invoiceId', '=', clinic.invoice.id)
+    await asked.where('reason', '=', 'Goodwill').execute()
+    const after = (await manager.get(`/api/staff/users/${clinic.id}`)).body.invoices[0].adjustments
+    const one = after.find(
+      ({ amount, kind }: { amount: number; kind: string }) => amount === 1 && kind === 'refund',
+    )
+    expect(one.reason).toBe('requested by customer')
+  })
+
   test(`${name}: the same refund sent twice pays once`, async () => {
     const clinic = await aPayer()
     const part = { amountPence: 200, key: crypto.randomUUID() }
