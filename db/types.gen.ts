@@ -879,6 +879,7 @@ export interface MarketingMails {
   subject: Generated<string>;
   templateId: string | null;
   tracksOpens: Generated<boolean>;
+  wordsHash: Buffer | null;
 }
 
 export interface MemberPlaces {

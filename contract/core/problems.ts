@@ -290,6 +290,11 @@ export const problems = {
     message:
       "The email server put off this email, but may take others. We haven't sent it. Please send it again in a few minutes.",
   },
+  email_just_sent: {
+    status: 409,
+    message:
+      'We sent this exact email to this address less than a minute ago. Send it again only if you want them to get it twice.',
+  },
   email_on_its_way: { status: 409, message: "We're already sending this email." },
   email_unknown: {
     status: 504,

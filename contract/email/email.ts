@@ -38,6 +38,10 @@ export const FollowUpToSend = FollowUp.extend({
     "Where and when they agreed to open tracking; without it, opens aren't tracked",
   ),
   requestKey: z.uuid().nullish().describe("Idempotency key: repeating it doesn't send a second email"),
+  again: z
+    .boolean()
+    .optional()
+    .describe('Send it although the same email went to the same address within the last minute'),
 })
 
 const nextTryAt = z.iso
@@ -64,6 +68,15 @@ export const previewFollowUp = call({
   summary: 'Previews a follow-up without sending it',
   body: FollowUp.extend({ basis }),
   answer: EmailPreview,
+})
+
+export const getLastEmail = call({
+  method: 'POST',
+  path: '/api/email/last-email',
+  as: { staff: 'send_campaigns' },
+  summary: 'When an address last had a follow-up or campaign email, in the last 7 days',
+  body: z.object({ email: EmailAddress }),
+  answer: z.object({ sentAt: z.iso.datetime().nullable() }),
 })
 
 /** The state of an email. A bare address is a contact about whom nothing else is known. */

@@ -21,6 +21,10 @@ export const sendingPace = {
   perSecond: { min: 0.1, max: 100 },
   perDomainMinute: { min: 1, max: 6_000 },
 } as const
+/** Staff are told before they write to somebody who had an email from us in the last days. */
+export const recentEmailDays = 7
+/** The same follow-up to the same address within this time is a double click. */
+export const followUpRepeatSeconds = 60
 /** Campaign emails on each day while a new sender is warmed up. */
 export const warmUpEmails = [50, 100, 200, 400, 800, 1_500, 3_000, 5_000, 8_000, 12_000] as const
 /** The share of emails above which a warm-up stops. */

@@ -118,6 +118,7 @@ const needed: Record<Permission, string[]> = {
     'POST /api/email/campaigns',
     'POST /api/email/campaigns/:id/run',
     'POST /api/email/campaigns/:id/toggle',
+    'POST /api/email/last-email',
     'POST /api/email/runs/:id/approve',
     'POST /api/email/runs/:id/decide',
     'POST /api/email/runs/:id/decline',

@@ -204,6 +204,47 @@ test('sends one email when the same click arrives many times', async () => {
   expect((await rival.post('/api/email/send-followup', body)).status).toBe(400)
 })
 
+test('a double click without a key sends one email, a second one on purpose sends another', async () => {
+  const body = followUp()
+  const replies = await Promise.all([send(body), send(body), send(body)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(replies.find(({ status }) => status === 409)!.body.code).toBe('email_just_sent')
+  expect((await send({ ...body, requestKey: uuid() })).body.code).toBe('email_just_sent')
+  expect(emailTo(body.clientEmail)).toHaveLength(1)
+  expect((await send({ ...body, again: true })).status).toBe(200)
+  expect((await send({ ...body, additionalNotes: 'One thing more.' })).status).toBe(200)
+  expect(emailTo(body.clientEmail)).toHaveLength(3)
+  api.setClock(new Date(Date.now() + 61_000))
+  expect((await send(body)).status).toBe(200)
+  api.setClock(undefined)
+})
+
+test('an email that failed can be sent again at once', async () => {
+  const mailer = api.deps.mailer
+  api.deps.mailer = smtpMailer('smtp://127.0.0.1:9', 'hello@clinic-atlas.test')
+  const body = followUp()
+  await send(body)
+  api.deps.mailer.close()
+  api.deps.mailer = mailer
+  expect((await send(body)).status).toBe(200)
+})
+
+test('says when an address last had an email from us, for seven days', async () => {
+  const body = followUp()
+  const last = async () =>
+    (await staff.post('/api/email/last-email', { email: body.clientEmail.toUpperCase() })).body.sentAt
+  expect(await last()).toBeNull()
+  await send(body)
+  expect(Date.now() - Date.parse(await last())).toBeLessThan(60_000)
+  const createdAt = new Date(Date.now() - 7 * 24 * 60 * 60_000 - 60_000)
+  await api.db
+    .updateTable('marketingMails')
+    .set({ createdAt })
+    .where('email', '=', body.clientEmail)
+    .execute()
+  expect(await last()).toBeNull()
+})
+
 test('takes a key that was used for somebody else for the mistake it is', async () => {
   const requestKey = uuid()
   await send(followUp({ requestKey }))

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Input } from '../../../contract/core/call.ts'
+import { Problem } from '../../../contract/core/problems.ts'
 import type {
   FollowUp,
   FollowUpToSend,
   previewFollowUp as previewCall,
 } from '../../../contract/email/email.ts'
 import { priceTerms } from '../../../contract/providers/billing.ts'
+import { followUpRepeatSeconds, recentEmailDays } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../html.ts'
@@ -14,7 +17,7 @@ import { relationTo } from '../consent/consent.ts'
 import { footerReason, type Relation } from '../consent/footer-reason.ts'
 import { previewEmail } from './build-email.ts'
 import { deliver } from './deliver.ts'
-import { emailByKey, senderById } from './marketing/queries.ts'
+import { emailByKey, lastEmailTo, sameEmailSince, senderById } from './marketing/queries.ts'
 import { beginEmail } from './send-once.ts'
 
 const purpose = 'outreach' as const
@@ -81,6 +84,10 @@ export async function previewFollowUp(
   return previewEmail(emailSettings, content, footerReason(purpose, relation))
 }
 
+/** When somebody last had an email from us, as a campaign's dry run counts it. */
+export const lastEmail = ({ db, clock }: Deps, email: string) =>
+  lastEmailTo(db, email, new Date(clock().getTime() - recentEmailDays * 24 * 60 * 60 * 1000))
+
 /** Writes to one person; answers with the tracking id, and when it is tried again if it was put off. */
 export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<typeof FollowUpToSend>) {
   const { clientName, clientEmail: email, clinicName, basis, requestKey } = asked
@@ -88,6 +95,7 @@ export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<type
   const known = await relationTo(deps.db, email, purpose)
   const content = followUpContent(deps.emailSettings.publicUrl, sender, asked, known)
   const trackOpens = asked.trackOpens ?? null
+  const wordsHash = createHash('sha256').update(`${content.subject}\n${content.html}`).digest()
   const { id, done, nextTryAt } = await beginEmail(deps, actor, {
     row: {
       kind: 'followup',
@@ -97,6 +105,13 @@ export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<type
       subject: content.subject,
       tracksOpens: trackOpens !== null,
       requestKey: requestKey ?? null,
+      wordsHash,
+    },
+    async check(db, now) {
+      if (asked.again) return
+      const since = new Date(now.getTime() - followUpRepeatSeconds * 1000)
+      const repeat = await sameEmailSince(db, { email, wordsHash, requestKey: requestKey ?? null, since })
+      if (repeat) throw new Problem('email_just_sent')
     },
     find: async db => (requestKey ? emailByKey(db, requestKey) : undefined),
     basis,

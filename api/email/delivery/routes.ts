@@ -12,7 +12,7 @@ import { liftSuppression, listSuppressions, suppressByStaff } from '../consent/s
 import { templateRoutes } from '../templates/routes.ts'
 import { publicEmailRoutes } from '../tracking/public-routes.ts'
 import { listSent, statsOf } from '../tracking/responses.ts'
-import { previewFollowUp, sendFollowUp } from './follow-up.ts'
+import { lastEmail, previewFollowUp, sendFollowUp } from './follow-up.ts'
 import { sendFromTemplate } from './send-from-template.ts'
 
 const londonTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' })
@@ -35,6 +35,10 @@ export function marketingEmailRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.previewFollowUp, async ({ body }, { who }) =>
     previewFollowUp(deps, who.staffId, body),
   )
+
+  serve(app, deps, contract.getLastEmail, async ({ body }) => ({
+    sentAt: (await lastEmail(deps, body.email))?.toISOString() ?? null,
+  }))
 
   serve(app, deps, contract.sendFromTemplate, async ({ body }, actor) => {
     const { id, alreadySent, nextTryAt } = await sendFromTemplate(deps, actor, body)

@@ -31,6 +31,8 @@ type Beginning = {
   templatePurpose?: EmailPurpose
   basis: EmailBasis | undefined
   openTracking?: OpenTrackingConsent | null
+  /** Throws when this email should not be begun, in the same transaction. */
+  check?: (db: Db, now: Date) => Promise<void>
   action: AuditEntry['action']
   /** The audit log entry for it. */
   after: object
@@ -47,7 +49,7 @@ export const beginEmail = (deps: Deps, actor: Actor, beginning: Beginning) =>
 async function begin(
   { db, clock, emailSettings }: Deps,
   actor: Actor,
-  { row, find, templatePurpose, basis, openTracking, ...entry }: Beginning,
+  { row, find, templatePurpose, basis, openTracking, check, ...entry }: Beginning,
 ) {
   const now = clock()
   const { staffId } = actor.who
@@ -59,6 +61,7 @@ async function begin(
   const permitted = await permitEmail(db, { email, purpose, templatePurpose, basis, staffId, now })
   if (openTracking) await stateOpenTracking(db, email, openTracking, { staffId, now })
   if (before) return take(db, before, same)
+  await check?.(db, now)
   const id = uuid()
   const own = { id, messageId: messageIdOf(emailSettings, id), state: 'sending', staffId, createdAt: now }
   if (!(await addEmailOnce(db, { ...row, ...own }))) return take(db, await find(db), same)

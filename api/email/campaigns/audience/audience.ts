@@ -8,13 +8,13 @@ import {
 } from '../../../../contract/email/campaigns.ts'
 import type { EmailPurpose, StaffPurpose } from '../../../../contract/email/consent.ts'
 import { maxContacts } from '../../../../contract/providers/signup.ts'
+import { recentEmailDays } from '../../../../contract/rules/limits.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Csv } from '../../../http/downloads/send-download.ts'
 import { type Candidate, emailedSince, type Question, type Terms } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const shown = 1000
-const recentDays = 7
 
 const purposes: Record<CampaignType, EmailPurpose> = {
   abandoned_signup: 'signup',
@@ -104,7 +104,7 @@ export const countRecent = (db: Db, { receiving }: Audience, now: Date) =>
   emailedSince(
     db,
     receiving.map(({ email }) => email),
-    new Date(now.getTime() - recentDays * day),
+    new Date(now.getTime() - recentEmailDays * day),
   )
 
 /** Exactly who gets it and who is left out, without sending anything. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { openTrackingWording } from '../../../../contract/email/consent.ts'
 import { longestNotes, sendFollowUp } from '../../../../contract/email/email.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
+import { formatDateTime } from '../../../platform/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
@@ -44,7 +45,7 @@ export function FollowUpForm({ onSent, filledIn, instead }: Props) {
 
 type FollowUp = ReturnType<typeof useFollowUp>
 
-function PersonFields({ field: input, change }: FollowUp) {
+function PersonFields({ field: input, change, lastEmailAt }: FollowUp) {
   const field = (name: 'clientName' | 'clientEmail' | 'clinicName' | 'additionalNotes') => ({
     ...input(name),
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
@@ -68,6 +69,11 @@ function PersonFields({ field: input, change }: FollowUp) {
           {...field('clientEmail')}
         />
       </div>
+      {lastEmailAt && (
+        <Banner tone="info" role="status">
+          They had an email from us on {formatDateTime(lastEmailAt)}.
+        </Banner>
+      )}
       <TextInput
         label="Clinic name"
         autoComplete="off"

@@ -1,12 +1,19 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
-import { FollowUp, FollowUpToSend, previewFollowUp, sendFollowUp } from '../../../../contract/email/email.ts'
+import {
+  FollowUp,
+  FollowUpToSend,
+  getLastEmail,
+  previewFollowUp,
+  sendFollowUp,
+} from '../../../../contract/email/email.ts'
 import type { EmailPreview } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { refusal } from '../../../platform/forms/failure.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { useMay } from '../../shell/use-stored-staff.ts'
 import { basisOf, isStated, noBasis } from '../fields/basis-fields.tsx'
 
 const nothing = {
@@ -41,6 +48,23 @@ const options = {
   offline: messages.networkError,
 } as const
 
+const typingMs = 400
+
+/** When the address in the form last had an email from us; undefined when it had none or nobody can say. */
+function useLastEmail(typed: string, maySend: boolean) {
+  const [last, setLast] = useState<{ email: string; sentAt: string | null }>()
+  const { success, data: email } = FollowUp.shape.clientEmail.safeParse(typed)
+  useEffect(() => {
+    if (!success || !maySend) return
+    const timer = setTimeout(async () => {
+      const answer = await callApi(asStaff, getLastEmail, { body: { email } }).catch(() => undefined)
+      if (answer) setLast({ email, sentAt: answer.data.sentAt })
+    }, typingMs)
+    return () => clearTimeout(timer)
+  }, [success, email, maySend])
+  return last && last.email === email ? last.sentAt : null
+}
+
 type Outcome = { message: string; nextTryAt: string | null }
 
 /** A follow-up from input to tracking id. Input stays until it has been sent. */
@@ -49,6 +73,8 @@ export function useFollowUp(onSent: (trackingId: string) => void, filledIn: Part
   const [preview, setPreview] = useState<EmailPreview>()
   // One key per email: sent again after a lost connection, it is still the same email.
   const key = useRef<string>(undefined)
+  // Sending again after reading that the same email was just sent is a decision for a second one.
+  const again = useRef(false)
   const form = useApiForm<Draft, Outcome & { trackingId: string }>({
     ...options,
     initial: { ...nothing, ...filledIn },
@@ -56,19 +82,21 @@ export function useFollowUp(onSent: (trackingId: string) => void, filledIn: Part
     send(draft) {
       setSent(undefined)
       key.current ??= crypto.randomUUID()
-      const body = { ...bodyOf(draft), requestKey: key.current }
+      const body = { ...bodyOf(draft), requestKey: key.current, again: again.current }
       return callApi(asStaff, sendFollowUp, { body })
     },
     onDone({ message, nextTryAt, trackingId }) {
       setPreview(undefined)
       form.adopt(nothing)
       key.current = undefined
+      again.current = false
       setSent({ message, nextTryAt })
       onSent(trackingId)
     },
     onFailure({ code }) {
       // Sending again after reading this is a decision for a second email.
       if (code === 'email_unknown') key.current = undefined
+      if (code === 'email_just_sent') again.current = true
     },
   })
   const previewing = useSubmit({
@@ -79,9 +107,11 @@ export function useFollowUp(onSent: (trackingId: string) => void, filledIn: Part
     },
   })
   const { values: draft } = form
+  const lastEmailAt = useLastEmail(draft.clientEmail, useMay(getLastEmail))
 
   function change(part: Partial<Draft>) {
     key.current = undefined
+    again.current = false
     for (const name of Object.keys(part) as (keyof Draft)[]) form.setFieldValue(name, part[name] as never)
   }
 
@@ -101,6 +131,7 @@ export function useFollowUp(onSent: (trackingId: string) => void, filledIn: Part
     change,
     busy: form.busy ? 'sending' : previewing.busy ? 'previewing' : undefined,
     sent,
+    lastEmailAt,
     preview,
     closePreview: () => setPreview(undefined),
     show,
