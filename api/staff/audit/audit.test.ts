@@ -72,7 +72,9 @@ test('leaves as CSV with a ticket, filtered alike, with nothing a spreadsheet wo
   expect(reply.headers['content-disposition']).toContain('audit-log.csv')
   const rows = parse<Record<string, string>>(reply.text, { columns: true, bom: true })
   expect(rows).toHaveLength(1)
+  expect(Object.keys(rows[0]!).slice(0, 3)).toEqual(['description', 'happened_at', 'staff'])
   expect(rows[0]).toMatchObject({
+    description: 'Sam Staff: Changed a template: Autumn_note',
     staff: 'Sam Staff',
     action: 'template.update',
     before: '{"subject":"Old"}',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { exportAuditLog, listAuditLog } from '../../../contract/staff/audit.ts'
+import { describeEntry } from '../../../contract/staff/audit-words.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { sendCsv } from '../../http/downloads/send-download.ts'
@@ -9,6 +10,7 @@ import { actionsKnown, auditCount, auditPage, auditRows, namesOf, peopleKnown } 
 
 const onPage = 50
 const columns = [
+  'description',
   'happened_at',
   'staff',
   'action',
@@ -64,6 +66,7 @@ async function* linesOf(db: Db, filter: Parameters<typeof auditRows>[1]) {
   for await (const row of auditRows(db, filter)) {
     const { happenedAt, staffName, action, subject, subjectId, before, after } = row
     yield [
+      describeEntry({ staffName, action, subject, times: row.times, after: asFields(after) }),
       happenedAt.toISOString(),
       staffName,
       action,

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { actionWords, groupWords } from '../../../contract/staff/audit-words.ts'
 import { SearchField } from '../forms/search-field.tsx'
 import { useNarrow } from '../shell/use-narrow.ts'
-import { actionWords, groupWords } from './action-words.ts'
 import styles from './audit-log.module.css'
 
 type Props = { people: { id: string; name: string }[]; actions: string[] }

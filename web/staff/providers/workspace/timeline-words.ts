@@ -1,7 +1,7 @@
 import { reportKinds } from '../../../../contract/patients/problem-reports.ts'
+import { actionWords } from '../../../../contract/staff/audit-words.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../contract/staff/workspace.ts'
 import { formatCount, formatPrice } from '../../../platform/format.ts'
-import { actionWords } from '../../audit/action-words.ts'
 
 /** The filters of the timeline. */
 export const kindWords: Record<TimelineKind, string> = {

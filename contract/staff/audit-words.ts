@@ -1,8 +1,9 @@
-import { auditActions, auditGroups } from '../../../contract/staff/audit-actions.ts'
-import { formatNumber } from '../../platform/format.ts'
+import { auditActions, auditGroups } from './audit-actions.ts'
 
 const words: Record<string, string> = auditActions
 const groups: Record<string, string> = auditGroups
+
+const formatNumber = (number: number) => number.toLocaleString('en-GB')
 
 /** For what older versions wrote and this one no longer does. */
 const plain = (name: string) => {
@@ -24,3 +25,11 @@ export function describeAction({ action, times, after }: Entry) {
     return `${actionWords(action)} (${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'})`
   return times > 1 ? `${actionWords(action)} (${formatNumber(times)} times)` : actionWords(action)
 }
+
+/** Who did what, to what. */
+export const describeEntry = ({
+  staffName,
+  subject,
+  ...entry
+}: Entry & { staffName: string; subject: string }) =>
+  `${staffName}: ${describeAction(entry)}${subject ? `: ${subject}` : ''}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditActions, auditGroups } from '../../../contract/staff/audit-actions.ts'
-import { actionWords, describeAction } from './action-words.ts'
+import { auditActions, auditGroups } from './audit-actions.ts'
+import { actionWords, describeAction } from './audit-words.ts'
 
 test('actions read as sentences, with rows and repetitions', () => {
   const entry = (action: string, times = 1, after: Record<string, unknown> | null = null) =>
