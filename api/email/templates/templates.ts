@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import { purposeOfCategory, type TemplateEdit } from '../../../contract/email/templates.ts'
@@ -83,7 +84,11 @@ export async function updateTemplate(
   return db.transaction().execute(async trx => {
     const now = clock()
     const before = await findTemplate(trx, id)
-    const template = await saveTemplate(trx, id, told(withPurpose(checked, before)), version, now)
+    const wanted = told(withPurpose(checked, before))
+    // Saving what is there already is no change: it needs no version and no entry.
+    const isSame = isDeepStrictEqual(wanted, told(before))
+    if (isSame && (version ?? before.version) === before.version) return before
+    const template = await saveTemplate(trx, id, wanted, version, now)
     if (!template) throw new Problem('changed_meanwhile')
     await addVersion(trx, template, actor.who.staffId, now)
     const entry = { subject: template.name, subjectId: id, before: told(before), after: told(template) }

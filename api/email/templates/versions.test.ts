@@ -28,6 +28,22 @@ test('each save of a template is kept, and an earlier one comes back as the newe
   expect((await admin.post(`/api/email/templates/${id}/versions/9/restore`)).status).toBe(404)
 })
 
+test('saving a template without a change makes no version and no audit entry', async () => {
+  const { id, version } = await aTemplate()
+  const entries = () => api.db.selectFrom('auditLog').select('action').where('subjectId', '=', id).execute()
+  const save = (change: object) => admin.put(`/api/email/templates/${id}`, { ...edit, ...change })
+  for (const change of [{}, { version }]) {
+    const reply = await save(change)
+    expect(reply.status).toBe(200)
+    expect(reply.body.template).toMatchObject({ id, version })
+  }
+  expect(await versions(id)).toHaveLength(1)
+  expect(await entries()).toEqual([{ action: 'template.create' }])
+  await save({ subject: 'Second', version })
+  expect((await save({ subject: 'Second', version })).status).toBe(409)
+  expect(await versions(id)).toHaveLength(2)
+})
+
 test('a template comes back from the bin with its versions', async () => {
   const { id, version } = await aTemplate()
   await admin.put(`/api/email/templates/${id}`, { ...edit, subject: 'Second', version })
