@@ -21,6 +21,8 @@ export const sendingPace = {
   perSecond: { min: 0.1, max: 100 },
   perDomainMinute: { min: 1, max: 6_000 },
 } as const
+/** How far from today a day may be that staff note: further is a typing error. */
+export const notedYears = 1
 /** Staff are told before they write to somebody who had an email from us in the last days. */
 export const recentEmailDays = 7
 /** The same follow-up to the same address within this time is a double click. */

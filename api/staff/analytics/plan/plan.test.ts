@@ -69,6 +69,15 @@ test('a note belongs to its day, names its author, and is deleted', async () => 
   })
 })
 
+test('a note about a day far in the future is refused, one about the coming year is not', async () => {
+  const note = (day: string) => manager.post('/api/analytics/annotations', { day, text: 'Fair' })
+  const reply = await note('2099-01-01')
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields.day).toBe('Enter a day that is at most a year from today')
+  const soon = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+  expect((await note(soon)).status).toBe(200)
+})
+
 test('who may look at analytics alone changes neither targets nor notes', async () => {
   expect((await editor.put('/api/analytics/targets', none)).status).toBe(403)
   const note = { day: '2026-11-12', text: 'Mine' }

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../../contract/core/problems.ts'
-import { maxAnnotations } from '../../../../contract/rules/limits.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
+import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { maxAnnotations, notedYears } from '../../../../contract/rules/limits.ts'
 import type { Annotation, Targets } from '../../../../contract/staff/analytics-plan.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -54,6 +56,8 @@ export const saveTargets = ({ db, clock }: Deps, actor: Actor, targets: Targets)
 export const annotate = ({ db, clock }: Deps, actor: Actor, { day, text }: { day: string; text: string }) =>
   db.transaction().execute(async trx => {
     const now = clock()
+    if (day > londonDay(monthsAfter(now, 12 * notedYears)))
+      throw new Problem('invalid_input', { fields: { day: 'Enter a day that is at most a year from today' } })
     const id = uuid()
     await insertAnnotation(trx, { id, day, text, createdBy: actor.who.staffId, createdAt: now })
     await record(trx, now, actor, {

@@ -109,7 +109,7 @@ export const addTaskRow = (
 export const taskById = (db: Db, id: string) =>
   db
     .selectFrom('providerTasks')
-    .select(['id', 'version', 'doneAt', 'ownerId'])
+    .select(['id', 'version', 'doneAt', 'ownerId', 'dueOn'])
     .where('id', '=', id)
     .executeTakeFirst()
 

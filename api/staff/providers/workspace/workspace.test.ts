@@ -47,6 +47,19 @@ test('a task has an owner and a due date, waits on the desk when due, and goes w
   expect((await workspaceOf(id)).tasks.at(-1)).toMatchObject({ title: task.title, doneBy: 'Sam Staff' })
 })
 
+test('a task due more than a year ago is refused, an overdue one is not', async () => {
+  const { id } = await api.aProvider()
+  const add = (dueOn: string) =>
+    manager.post(`/api/staff/users/${id}/tasks`, { title: 'Call', dueOn, ownerId: null })
+  const reply = await add('2001-01-01')
+  expect(reply.status).toBe(400)
+  expect(reply.body.fields.dueOn).toBe('Enter a date that is at most a year ago')
+  expect((await add(new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10))).status).toBe(200)
+  const [task] = (await workspaceOf(id)).tasks
+  const moved = { title: 'Call', dueOn: '2001-01-01', ownerId: null, done: false, version: task.version }
+  expect((await manager.put(`/api/staff/tasks/${task.id}`, moved)).status).toBe(400)
+})
+
 test('a task cannot be given to somebody who has left', async () => {
   const { id } = await api.aProvider()
   const gone = await api.aStaffMember('editor')

@@ -2,8 +2,9 @@ import { v7 as uuid } from 'uuid'
 import type { Answer, Input } from '../../../../contract/core/call.ts'
 import { may } from '../../../../contract/core/permissions.ts'
 import { Problem } from '../../../../contract/core/problems.ts'
+import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import { monthsAfter } from '../../../../contract/providers/billing.ts'
-import { keptFor } from '../../../../contract/rules/limits.ts'
+import { keptFor, notedYears } from '../../../../contract/rules/limits.ts'
 import type * as contract from '../../../../contract/staff/workspace.ts'
 import { maxTags } from '../../../../contract/staff/workspace.ts'
 import type { Deps } from '../../../deps.ts'
@@ -98,6 +99,7 @@ export async function addTask(
 ) {
   await nameOf(deps, providerId)
   await knownColleague(deps, body.ownerId)
+  checkDue(deps, body.dueOn)
   await addTaskRow(deps.db, {
     ...body,
     id: uuid(),
@@ -117,8 +119,14 @@ export async function changeTask(
   if (!task) throw new Problem('not_found')
   // A task of someone who has left can still be ticked off.
   if (body.ownerId !== task.ownerId) await knownColleague(deps, body.ownerId)
+  if (body.dueOn !== task.dueOn) checkDue(deps, body.dueOn)
   const changed = await changeTaskRow(deps.db, id, { ...body, staffId: who.staffId, now: deps.clock() })
   if (!changed) throw new Problem('changed_meanwhile')
+}
+
+function checkDue({ clock }: Pick<Deps, 'clock'>, dueOn: string) {
+  if (dueOn < londonDay(monthsAfter(clock(), -12 * notedYears)))
+    throw new Problem('invalid_input', { fields: { dueOn: 'Enter a date that is at most a year ago' } })
 }
 
 export async function knownColleague({ db }: Pick<Deps, 'db'>, id: string | null) {
