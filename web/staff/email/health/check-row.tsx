@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SendingCheck } from '../../../../contract/email/sending-health.ts'
+import { formatList } from '../../../platform/format.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import styles from './sending-health.module.css'
 
@@ -26,4 +27,12 @@ export function CheckRow({ name, level, summary, children }: Props) {
       {children}
     </li>
   )
+}
+
+/** Only where campaigns are sent does a dry run warn of faults: the demo's are an example. */
+export function faultWords(faults: string[], sending: boolean) {
+  const fixed = `${formatList(faults)} ${faults.length === 1 ? 'is' : 'are'} fixed.`
+  return sending
+    ? `Mail servers may refuse campaigns. We'll warn before each one until ${fixed}`
+    : `With these settings, mail servers may refuse campaigns until ${fixed}`
 }

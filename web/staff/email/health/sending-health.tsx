@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/email/sending-health.ts'
 import { getSendingPace } from '../../../../contract/email/sending-pace.ts'
 import { asStaff, load } from '../../../platform/api.ts'
-import { formatDateTime, formatList } from '../../../platform/format.ts'
+import { formatDateTime } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -18,7 +18,7 @@ import { copyText } from '../../../ui/mantine/copy-text.ts'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import type { Route } from './+types/sending-health.ts'
-import { CheckRow, levels } from './check-row.tsx'
+import { CheckRow, faultWords, levels } from './check-row.tsx'
 import { PaceSection } from './pace.tsx'
 import styles from './sending-health.module.css'
 import { TestEmailSection } from './test-email.tsx'
@@ -50,12 +50,7 @@ export default function SendingHealthPage({ loaderData: { health, pace } }: Rout
               : 'Emails are stored here, not sent. Set up a mail server (SMTP_URL) to check it.'}
           </Banner>
         )}
-        {faults.length > 0 && (
-          <Banner tone="bad">
-            Mail servers may refuse campaigns. We'll warn before each one until {formatList(faults)}{' '}
-            {faults.length === 1 ? 'is' : 'are'} fixed.
-          </Banner>
-        )}
+        {faults.length > 0 && <Banner tone="bad">{faultWords(faults, health.sending)}</Banner>}
         {checks.length > 0 && (
           <ul className={`full ${styles.checks}`}>
             {checks.map(check => (
