@@ -39,7 +39,7 @@ export const Run = z.object({
     .string()
     .nullable()
     .describe('Who started it; null for one by schedule or of a deleted account'),
-  pauseReason: z.string().nullable().describe('Set when it was paused automatically'),
+  pauseReason: z.string().nullable().describe('Why it was paused automatically, or who paused it'),
   total: z.number(),
   counts: Counts.describe('They add up to the total'),
   skipped: z.number().describe('Left out before it started; not part of the total'),

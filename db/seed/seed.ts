@@ -11,6 +11,7 @@ import { seedCampaignApprovals } from './email/campaign-approvals.ts'
 import { seedCampaignLinks } from './email/campaign-links.ts'
 import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
+import { seedEmailChoices } from './email/email-choices.ts'
 import { seedSegments } from './email/segments.ts'
 import { seedSendingHealth } from './email/sending-health.ts'
 import { seedLogos } from './logos/seed-logos.ts'
@@ -83,6 +84,7 @@ const parts: Part[] = [
   { name: 'targets', seed: seedTargets },
   { name: 'decided', seed: seedDecided },
   { name: 'team-inbox', from: 'inbox' },
+  { name: 'email-choices', seed: seedEmailChoices },
 ]
 
 /**

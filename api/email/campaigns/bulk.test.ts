@@ -172,10 +172,11 @@ test('pauses, resumes and stops on request, and records every step', async () =>
   const run = await aRun(api, staff, people(3), 'Steered')
   const at = `/api/email/runs/${run.id}`
   expect((await staff.post(`${at}/pause`)).body.state).toBe('paused')
+  expect((await staff.get(at)).body.pauseReason).toBe('Sam Staff paused it.')
   const sender = startSender(api.deps, quiet, { pollMs: 30 })
   await new Promise(done => setTimeout(done, 150))
   expect((await staff.get(at)).body.counts).toMatchObject({ pending: 3, sent: 0 })
-  expect((await staff.post(`${at}/resume`)).body.state).toBe('running')
+  expect((await staff.post(`${at}/resume`)).body).toMatchObject({ state: 'running', pauseReason: null })
   await vi.waitFor(
     async () => expect((await staff.get(at)).body).toMatchObject({ state: 'completed', counts: { sent: 3 } }),
     5000,

@@ -154,12 +154,12 @@ sweep([
     },
   },
   {
-    name: 'automated campaign, nobody to send to',
+    name: 'automated campaign, some have not agreed',
     path: '/staff/email-marketing/automated',
     as: 'staff',
     prepare: async page => {
       await page.getByRole('button', { name: 'Run Now: News for clinics' }).click()
-      await page.getByText('Nobody would get this email now').waitFor()
+      await page.getByText('Clinics are asked whether they want these emails').waitFor()
     },
   },
   {

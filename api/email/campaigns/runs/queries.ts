@@ -119,6 +119,19 @@ export const changeRunState = (db: Db, id: string, from: string, to: 'running' |
     .returning(runColumns)
     .executeTakeFirst()
 
+/** Says who paused a run, where the brake would say why. */
+export const notePause = (db: Db, id: string, staffId: string) =>
+  db
+    .updateTable('campaignRuns')
+    .set(eb => ({
+      pauseReason: eb
+        .selectFrom('staff')
+        .select(sql<string>`first_name || ' ' || last_name || ' paused it.'`.as('reason'))
+        .where('staff.id', '=', staffId),
+    }))
+    .where('id', '=', id)
+    .execute()
+
 /** Ends a run: waiting recipients are left out. Emails in progress are settled by their worker. */
 export async function stopRunRow(db: Db, id: string, now: Date) {
   const run = await db

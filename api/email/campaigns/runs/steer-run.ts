@@ -6,6 +6,7 @@ import { type Actor, record } from '../../../staff/audit/record.ts'
 import {
   changeRunState,
   lockCampaign,
+  notePause,
   otherOpenRun,
   type RunRow,
   reopenRun,
@@ -34,7 +35,11 @@ const steered = (
   })
 
 export const pauseRun = (deps: Deps, actor: Actor, id: string) =>
-  steered(deps, actor, id, 'pause', (trx, now) => changeRunState(trx, id, 'running', 'paused', now))
+  steered(deps, actor, id, 'pause', async (trx, now) => {
+    const run = await changeRunState(trx, id, 'running', 'paused', now)
+    if (run) await notePause(trx, id, actor.who.staffId)
+    return run
+  })
 
 export const resumeRun = (deps: Deps, actor: Actor, id: string) =>
   steered(deps, actor, id, 'resume', (trx, now) => changeRunState(trx, id, 'paused', 'running', now))

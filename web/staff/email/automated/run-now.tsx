@@ -85,6 +85,13 @@ function Question({ campaign, dryRun, sending, onSend, onCancel }: QuestionProps
           {dryRun.optOuts.map(purpose => `“${emailPurposes[purpose]}”`).join(' or ')}.
         </p>
       )}
+      {campaign.type !== 'abandoned_signup' &&
+        dryRun.reasons.some(({ reason }) => reason === 'no_consent') && (
+          <p className="small">
+            Clinics are asked whether they want these emails when they sign up, and in their account under
+            Profile.
+          </p>
+        )}
       <DryRunView dryRun={dryRun} file={{ call: exportDryRun, id: campaign.id }} all="Matching people" />
       <Group>
         {!obstacle && (

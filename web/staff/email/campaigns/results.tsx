@@ -15,7 +15,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
-import { putOffWords } from '../runs/run-words.ts'
+import { pausedWords, putOffWords } from '../runs/run-words.ts'
 import { SubjectTestView } from '../runs/subject-test.tsx'
 import { campaignsPath } from '../tabs.ts'
 import type { Route } from './+types/results.ts'
@@ -63,6 +63,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <Link to={screenOf(run)}>Progress</Link>
         <Link to={campaignsPath}>All campaigns</Link>
       </PageHead>
+      {run.state === 'paused' && (
+        <div className="mb-16">
+          <Banner tone="warn">
+            {pausedWords(run)} <Link to={screenOf(run)}>Resume or stop it</Link>
+          </Banner>
+        </div>
+      )}
       {run.putOff.count > 0 && (
         <div className="mb-16">
           <Banner tone="warn">

@@ -40,6 +40,14 @@ export function timeLeft({
   return `About ${left} left${rate}. We'll keep sending if you close this tab.`
 }
 
+/** That a campaign is paused, for how many, and why where that is known. */
+export function pausedWords({ state, counts, pauseReason }: Pick<Run, 'state' | 'counts' | 'pauseReason'>) {
+  if (state !== 'paused') return ''
+  const waiting = counts.pending + counts.sending
+  const words = `This campaign is paused: ${formatCount(waiting, 'person is', 'people are')} waiting.`
+  return pauseReason ? `${words} ${pauseReason}` : words
+}
+
 /** Said while nobody can be sent to, which is no recipient's doing. */
 export const relayAwayWords =
   "Our own mail server can't be reached. Emails are waiting, and we keep trying. Nobody is skipped."
