@@ -130,8 +130,8 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
 const notTooLong = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) <= longestReport
 
-const outOfOrder = { message: 'must not be before `from`', path: ['to'] }
-const tooLong = { message: `must be at most ${longestReport} days after \`from\``, path: ['to'] }
+const outOfOrder = { message: 'Choose a last day that is not before the first', path: ['to'] }
+const tooLong = { message: `Choose at most ${longestReport} days`, path: ['to'] }
 
 export const getAnalyticsReport = call({
   method: 'GET',

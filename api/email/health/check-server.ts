@@ -92,7 +92,12 @@ export async function checkPtr({ dns, domain }: Sending, { ips, stated }: Ips): 
   const names = await dns.names(ip)
   for (const name of names)
     if ((await dns.addresses(name)).includes(ip))
-      return { level: 'fine', summary: `${ip} is ${name}, and back.`, facts: [], record: null }
+      return {
+        level: 'fine',
+        summary: `${ip} is ${name}, and the reverse lookup matches.`,
+        facts: [],
+        record: null,
+      }
   return {
     level: worse,
     summary:
@@ -119,7 +124,9 @@ export async function checkMx({ dns, domain }: Sending): Promise<Found> {
     return {
       level: 'fine',
       summary:
-        count === 1 ? 'One server takes bounces and replies.' : `${count} servers take bounces and replies.`,
+        count === 1
+          ? 'One server receives bounces and replies.'
+          : `${count} servers receive bounces and replies.`,
       facts: [{ name: 'Servers', value: named.join(', ') }],
       record: null,
     }

@@ -34,8 +34,12 @@ const checks = [
     },
   },
   { key: 'spf', level: 'fine', summary: '4 of 10 look-ups. Our server is in it.' },
-  { key: 'ptr', level: 'fine', summary: '203.0.113.24 is mail.clinic-atlas.test, and back.' },
-  { key: 'mx', level: 'fine', summary: '2 servers take bounces and replies.' },
+  {
+    key: 'ptr',
+    level: 'fine',
+    summary: '203.0.113.24 is mail.clinic-atlas.test, and the reverse lookup matches.',
+  },
+  { key: 'mx', level: 'fine', summary: '2 servers receive bounces and replies.' },
   { key: 'tls', level: 'fine', summary: 'TLS 1.3, certificate valid until 3 March 2028.' },
   { key: 'unsubscribe', level: 'fine', summary: 'Both List-Unsubscribe headers are in every campaign.' },
 ].map(check => ({ facts: [], record: null, ...check }))

@@ -39,7 +39,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>Analytics</h1>
           <p className="muted">
-            {wordsOf(period)}, compared with {wordsOf(earlier)}
+            {wordsOf(period)}, compared with {wordsOf(earlier)}. Whole days in UK time: “7 days” ends
+            yesterday.
           </p>
         </div>
         <PeriodForm key={`${period.from} ${period.to}`} period={period} />

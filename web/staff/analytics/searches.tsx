@@ -36,7 +36,7 @@ export function Searches({ period, now, was }: Compared) {
       </ReportSection>
       <ReportSection
         title="Searches with no results"
-        lead={`By treatment and place. ${formatCount(unmetWithheld, "search isn't", "searches aren't")} shown because fewer than ten were alike.`}
+        lead={`By treatment and place.${unmetWithheld > 0 ? ` ${formatCount(unmetWithheld, "search isn't", "searches aren't")} shown because fewer than ten were alike.` : ''}`}
         part="unmet"
         period={period}
       >

@@ -70,7 +70,7 @@ export const queueWords: Record<QueueName, Words> = {
   },
   tasks: {
     label: 'Tasks due',
-    lead: 'Tasks of clinics that are due today or overdue.',
+    lead: 'Clinic tasks due today or overdue.',
     to: waiting('tasks'),
   },
   prices: {

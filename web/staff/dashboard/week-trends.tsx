@@ -32,7 +32,7 @@ export function WeekTrends({ weeks }: { weeks: Trends }) {
   return (
     <Section
       title="Last 7 days"
-      lead="Counted from our own records, with the eight weeks before today."
+      lead="From this time 7 days ago until now, counted from our own records. The lines show eight weeks."
       actions={<Link to="/staff/analytics">Analytics</Link>}
     >
       <dl className={`grid full ${styles.trends}`}>

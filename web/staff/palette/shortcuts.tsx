@@ -15,10 +15,10 @@ const isTyping = (target: EventTarget | null) =>
 
 const list: [keys: string[], does: string][] = [
   [['Ctrl', 'K'], 'Search or jump to anything'],
-  [['/'], 'The same'],
+  [['/'], 'Also opens search'],
   [['?'], 'This list'],
-  [['↑', '↓'], 'Move in the search'],
-  [['Enter'], 'Open what is marked'],
+  [['↑', '↓'], 'Move through results'],
+  [['Enter'], 'Open the selected result'],
   [['Ctrl', 'Enter'], 'Open it in a new tab'],
   [['Esc'], 'Close a dialog'],
 ]

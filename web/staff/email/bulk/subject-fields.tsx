@@ -18,7 +18,7 @@ export function SubjectFields({ bulk: { values, setFieldValue, field, template, 
     <div className="stack full">
       <Checkbox
         label="Test a second subject"
-        description="Some people get each subject first. Everyone else gets the one that more people clicked."
+        description="We send each subject to a few people first. Everyone else gets the one that more people clicked."
         {...field('testing', 'checkbox')}
       />
       {values.testing && (

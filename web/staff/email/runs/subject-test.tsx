@@ -51,6 +51,6 @@ function standing({ state }: Run, { outcome, decidedAt, decidesAt, share, hours 
   if (outcome && decidedAt) return `${outcomes[outcome]} Decided ${formatDateTime(decidedAt)}.`
   if (state === 'stopped' || state === 'declined' || state === 'missed')
     return 'This campaign ended before the test was decided.'
-  if (decidesAt) return `We'll decide ${formatDateTime(decidesAt)}, on clicks by people.`
+  if (decidesAt) return `We'll decide on ${formatDateTime(decidesAt)}, on clicks by people.`
   return `${share}% of people are in the test. We'll decide ${formatCount(hours, 'hour')} after the last of them was emailed, on clicks by people.`
 }

@@ -113,7 +113,7 @@ function NoteForm({ id }: { id: string }) {
       <Textarea
         size="sm"
         label="Note for colleagues"
-        description="Write only what the clinic could read too: it can ask us for a copy."
+        description="The clinic can ask for a copy, so only write what you'd be happy for them to read."
         autosize
         minRows={1}
         maxRows={8}
