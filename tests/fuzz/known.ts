@@ -83,6 +83,7 @@ const plain: Record<string, unknown> = {
   mine: 'true',
   before: '2026-10-01T10:00:00.000Z x',
   until: '2027-01-31',
+  dueOn: new Date().toISOString().slice(0, 10),
   amount: 1,
   from: '2026-10-01',
   since: '2026-10-01',
