@@ -108,16 +108,18 @@ type Repeat = { email: string; wordsHash: Buffer; requestKey: string | null; sin
 /** The same words to the same address after a moment, unless they failed. Others who ask wait until the transaction ends. */
 export async function sameEmailSince(db: Db, { email, wordsHash, requestKey, since }: Repeat) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`follow-up ${email}`}, 0))`.execute(db)
-  return db
-    .selectFrom('marketingMails')
-    .select('id')
-    .where('email', '=', email)
-    .where('wordsHash', '=', wordsHash)
-    .where('createdAt', '>', since)
-    .where('state', 'not in', ['failed', 'suppressed'])
-    // With the same key it is the same request, which is answered as before.
-    .$if(requestKey !== null, query => query.where('requestKey', 'is distinct from', requestKey))
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('marketingMails')
+      .select('id')
+      .where('email', '=', email)
+      .where('wordsHash', '=', wordsHash)
+      .where('createdAt', '>', since)
+      .where('state', 'not in', ['failed', 'suppressed'])
+      // With the same key it is the same request, which is answered as before.
+      .$if(requestKey !== null, query => query.where('requestKey', 'is distinct from', requestKey))
+      .executeTakeFirst()
+  )
 }
 
 export const emailOfCampaign = (db: Db, campaignName: string, email: string) =>
