@@ -41,7 +41,9 @@ export const FollowUpToSend = FollowUp.extend({
   again: z
     .boolean()
     .optional()
-    .describe('Send it although the same email went to the same address within the last minute'),
+    .describe(
+      'With false, an email that the same address had within the last minute is refused instead of sent again',
+    ),
 })
 
 const nextTryAt = z.iso

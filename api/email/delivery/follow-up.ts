@@ -108,7 +108,8 @@ export async function sendFollowUp(deps: Deps, actor: Actor, asked: z.infer<type
       wordsHash,
     },
     async check(db, now) {
-      if (asked.again) return
+      // Only who says so is asked first: the call as specified always sends.
+      if (asked.again !== false) return
       const since = new Date(now.getTime() - followUpRepeatSeconds * 1000)
       const repeat = await sameEmailSince(db, { email, wordsHash, requestKey: requestKey ?? null, since })
       if (repeat) throw new Problem('email_just_sent')
