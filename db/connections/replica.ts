@@ -86,7 +86,7 @@ async function catchUp(primary: Db, replica: Db, maxWaitMs: number): Promise<Rea
     }
     return 'behind'
   }
-  // The primary's own failure is met again by whoever reads from it.
+  // The primary's own failure is met again when it is read from.
   const asked = ask().catch((): ReadOutcome => 'unavailable')
   return Promise.race([asked, late]).finally(() => over.abort())
 }

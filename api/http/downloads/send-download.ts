@@ -105,11 +105,14 @@ const savedAs = (name: string) => {
 /**
  * Sends a file that somebody else gave us. Whatever is in it, browsers save it and never show it or run anything in it.
  */
-export const sendForeignFile = (
-  { reply }: Pick<Context, 'reply'>,
-  { name, type, file }: { name: string; type: string; file: Buffer },
-) =>
-  reply
+export async function sendForeignFile(
+  context: Context,
+  open: () => Promise<{ name: string; type: string; file: Buffer }>,
+) {
+  // Each is in memory as a whole until its reader has taken it.
+  await takeSlot(context)
+  const { name, type, file } = await open()
+  return context.reply
     .headers({
       'cache-control': 'no-store',
       'content-disposition': savedAs(name),
@@ -118,6 +121,7 @@ export const sendForeignFile = (
     .type(type)
     .serializer(body => body)
     .send(file)
+}
 
 /** Waits for a slot, which is free again when the answer is over. */
 async function takeSlot(context: Context) {

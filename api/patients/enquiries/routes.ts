@@ -53,6 +53,6 @@ export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, downloadAttachment, async ({ params }, { who, ...context }) => {
     const row = await fileInInbox(deps.db, who, params.id, params.attachment)
-    return sendForeignFile(context, await openAttachment(deps, row))
+    return sendForeignFile(context, () => openAttachment(deps, row))
   })
 }

@@ -15,7 +15,7 @@ export async function seedEmailChoices(db: Kysely<DB>) {
     .selectFrom('providers')
     .select(['email', 'createdAt'])
     .where('emailConfirmedAt', 'is not', null)
-    // Whoever tries the demo finds their own boxes empty.
+    // People who try the demo find their own boxes empty.
     .where('email', 'not like', '%@demo.test')
     .orderBy('id')
     .execute()

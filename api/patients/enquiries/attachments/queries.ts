@@ -71,7 +71,7 @@ const unused = (db: Db) =>
       ),
     )
 
-/** Files that no message has, or has any more. A young one may belong to a message that is just being sent. */
+/** Files of no message: its enquiry was deleted, or it was never sent. A young one may belong to a message that is just being sent. */
 export const unusedFiles = async (db: Db, before: Date, limit: number) =>
   (await unused(db).where('s.createdAt', '<', before).limit(limit).execute()).map(({ key }) => key)
 

@@ -38,7 +38,7 @@ async function aGroup() {
   }
 }
 
-/** For every call about one enquiry, something it would do for whoever may see it. */
+/** For every call about one enquiry, something it would do for those who may see it. */
 const uses: Record<string, (enquiry: string) => object | undefined> = {
   'GET /api/enquiries/:id': () => undefined,
   'PUT /api/enquiries/:id': () => ({ read: true }),

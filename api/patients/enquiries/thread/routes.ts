@@ -28,7 +28,7 @@ export function enquiryThreadRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, downloadThreadAttachment, async ({ params }, context) => {
     const row = await fileBehind(deps.db, hashToken(params.token), deps.clock(), params.id)
-    return sendForeignFile(context, await openAttachment(deps, row))
+    return sendForeignFile(context, () => openAttachment(deps, row))
   })
 
   serve(app, deps, contract.askSimilarClinics, async ({ params, body }, { request }) => {
