@@ -1,4 +1,9 @@
-import { type McpRequestContext, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import {
+  type CallToolResult,
+  type McpRequestContext,
+  McpServer,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
@@ -10,15 +15,23 @@ import { answerClinic, answerComparison, answerPrices } from './answer-clinics.t
 import { answerConnectorSearch, answerFetch } from './answer-fetch.ts'
 import { answerSearch } from './answer-search.ts'
 import { answerTimes } from './answer-times.ts'
+import { type PlainCall, plainAnswer } from './plain-call.ts'
 
 const instructions = `${productName} compares private clinics in the UK by price, rating, distance and experience. Ask for the treatment and a place. If an answer has help, tell the patient that first. Name the source and its date, and say that clinics can't pay to appear higher. Nothing here is medical advice.`
 
 type Tool = { input: z.ZodObject; output: z.ZodObject }
+type Offered = {
+  input: z.ZodObject
+  call: (asked: unknown) => Promise<CallToolResult>
+  register: (server: McpServer) => void
+}
 
-/** The tools that assistants are offered, for a server of each request. All of them read and none writes. */
+const serverInfo = { name: 'clinic-atlas', title: productName, version: '1.0.0' }
+
+/** The tools that assistants are offered. All of them read and none writes. */
 export function directoryTools(deps: Deps, searching: Searching, log: FastifyBaseLogger) {
   const origin = { publicUrl: new URL(deps.emailSettings.publicUrl).origin, clock: deps.clock }
-  const offered = new Map<string, (server: McpServer) => void>()
+  const offered = new Map<string, Offered>()
 
   function offer<T extends Tool>(
     name: string,
@@ -34,17 +47,16 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
       outputSchema: convertedOnce(output, value => ({ value })),
       annotations: readOnly,
     }
-    offered.set(name, server =>
-      server.registerTool(name, about, async asked => {
-        try {
-          // The schema is the list of what goes out.
-          const structuredContent = output.parse(await answer(asked as z.output<T['input']>))
-          return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
-        } catch (error) {
-          return refusal(error, log)
-        }
-      }),
-    )
+    const call = async (asked: unknown) => {
+      try {
+        // The schema is the list of what goes out.
+        const structuredContent = output.parse(await answer(asked as z.output<T['input']>))
+        return { content: textOf(JSON.stringify(structuredContent)), structuredContent }
+      } catch (error) {
+        return refusal(error, log)
+      }
+    }
+    offered.set(name, { input, call, register: server => server.registerTool(name, about, call) })
   }
 
   offer(
@@ -86,18 +98,29 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   offer('fetch', ['Fetch', 'The text of one result of search'], tools.fetchTool, asked =>
     answerFetch(deps, origin, asked),
   )
-  return ({ era, requestInfo }: McpRequestContext) => {
-    const server = new McpServer(
-      { name: 'clinic-atlas', title: productName, version: '1.0.0' },
-      // The list never changes while a server runs, so clients need not be told of changes.
-      { instructions, capabilities: { tools: { listChanged: false } } },
-    )
+
+  /** A server for each request, as the protocol's package wants it. */
+  function serverFor({ era, requestInfo }: McpRequestContext) {
+    // The list never changes while a server runs, so clients need not be told of changes.
+    const server = new McpServer(serverInfo, {
+      instructions,
+      capabilities: { tools: { listChanged: false } },
+    })
     // A call names its tool in a header too, and was refused earlier if header and body differ. Only that tool is set up.
     const isCall = era === 'modern' && requestInfo?.headers.get('mcp-method') === 'tools/call'
     const called = isCall ? offered.get(requestInfo.headers.get('mcp-name') ?? '') : undefined
-    for (const register of called ? [called] : offered.values()) register(server)
+    for (const { register } of called ? [called] : offered.values()) register(server)
     return server
   }
+
+  /** The answer to a call, written as the protocol has it; nothing if the package is to say what is wrong with the call. */
+  async function answerPlainly({ id, name, asked }: PlainCall) {
+    const tool = offered.get(name)
+    const input = tool?.input.safeParse(asked)
+    return tool && input?.success ? plainAnswer(id, await tool.call(input.data), serverInfo) : undefined
+  }
+
+  return { serverFor, answerPlainly }
 }
 
 /** Converting a schema to JSON costs more than a search, and the server of each request would do it again. */
@@ -123,5 +146,7 @@ const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: t
 function refusal(error: unknown, log: FastifyBaseLogger) {
   if (!(error instanceof Problem)) log.error(error, 'A tool for assistants failed')
   const text = error instanceof Problem ? error.message : 'This did not work. Please try again later.'
-  return { isError: true, content: [{ type: 'text' as const, text }] }
+  return { content: textOf(text), isError: true }
 }
+
+const textOf = (text: string) => [{ type: 'text' as const, text }]

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { forEverySite } from '../../http/downloads/send-download.ts'
 import type { Searching } from '../search/service.ts'
 import { directoryTools } from './directory-tools.ts'
+import { plainCall } from './plain-call.ts'
 
 /** The largest request: the words of one search. */
 const bodyLimit = 64 * 1024
@@ -22,7 +23,8 @@ const bodyLimit = 64 * 1024
  */
 export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Searching) {
   const address = new URL(assistantsPath, deps.emailSettings.publicUrl).href
-  const handler = createMcpHandler(directoryTools(deps, searching, app.log), {
+  const tools = directoryTools(deps, searching, app.log)
+  const handler = createMcpHandler(tools.serverFor, {
     maxSubscriptions: 0,
     // Its message may hold what somebody asked for.
     onerror: error => app.log.debug({ kind: error.name }, 'A request of an assistant was refused'),
@@ -32,6 +34,12 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Sea
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Older clients may send a hundred requests in one, which would count as one.
     if (Array.isArray(request.body)) throw new Problem('invalid_input')
+    const plain = plainCall(request)
+    const answered = plain && (await tools.answerPlainly(plain))
+    if (answered)
+      return reply
+        .headers({ ...forEverySite, 'content-type': 'application/json' })
+        .send(Buffer.from(answered))
     const response = await handler.fetch(requestOf(request, address), {
       parsedBody: request.body,
     })
