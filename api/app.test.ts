@@ -59,6 +59,19 @@ test('reports ready while the database answers', async () => {
   expect((await api.anActor().get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
+test('a server that is about to stop answers, and asks for no more requests', async () => {
+  const draining = new AbortController()
+  const leaving = await buildApp(
+    { ...api.deps, draining: draining.signal },
+    { production: false, logLevel: 'silent', trustProxy: false },
+  )
+  expect((await leaving.inject('/readyz')).statusCode).toBe(200)
+  draining.abort()
+  expect((await leaving.inject('/readyz')).statusCode).toBe(503)
+  expect((await leaving.inject('/api/providers')).statusCode).toBe(200)
+  await leaving.close()
+})
+
 test('an unknown path gets the same answer for every body', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const reply = await api.anActor().post('/api/nothing-here', '--x--\r\n', form)

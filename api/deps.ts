@@ -40,6 +40,8 @@ export type Deps = {
   /** Search engines that are told of changed pages; undefined without a key for them. */
   indexNow: IndexNow | undefined
   clock: () => Date
+  /** Aborted when this process is about to stop, and should get no new requests. */
+  draining?: AbortSignal
   /** The figures of all processes of this server, where it has several. */
   allFigures?: () => Promise<string>
   /** Off where the data are a demo: its passwords are public, a second factor would guard nothing. */

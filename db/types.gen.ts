@@ -1786,6 +1786,13 @@ export interface SimSubscriptions {
   trialEnd: Timestamp | null;
 }
 
+export interface SiteAssets {
+  body: Buffer;
+  isBrotli: boolean;
+  name: string;
+  neededAt: Generated<Timestamp>;
+}
+
 export interface Staff {
   createdAt: Generated<Timestamp>;
   department: Generated<string>;
@@ -2135,6 +2142,7 @@ export interface DB {
   simInvoices: SimInvoices;
   simPaymentMethods: SimPaymentMethods;
   simSubscriptions: SimSubscriptions;
+  siteAssets: SiteAssets;
   staff: Staff;
   staffInvites: StaffInvites;
   subscriptions: Subscriptions;

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { parseVatNumber } from '../contract/rules/registrations/vat-number.ts'
 import { productName } from '../contract/text/product.ts'
 import { dataHome } from '../db/embedded/embedded-files.ts'
+import { drainMs, maxDrainSeconds } from './process/leaving.ts'
 import { maxProcesses, processCount } from './process/process-count.ts'
 import { exceptionsInUse, productionProblems } from './production/production-rules.ts'
 import { refusal } from './production/refuse-unsafe.ts'
@@ -30,6 +31,15 @@ const Environment = z.object({
       return z.NEVER
     })
     .default(1),
+  DRAIN_SECONDS: z
+    .string()
+    .transform((text, context) => {
+      const ms = drainMs(text)
+      if (ms !== undefined) return ms
+      context.addIssue({ code: 'custom', message: `must be a number from 0 to ${maxDrainSeconds}` })
+      return z.NEVER
+    })
+    .default(0),
   METRICS_PORT: z.coerce
     .number('must be a number')
     .int()
@@ -142,6 +152,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: values.HOST,
     metricsPort: values.METRICS_PORT,
     processes: values.PROCESSES,
+    /** How long a server goes on after SIGTERM while /readyz tells the proxy to leave it out. */
+    drainMs: values.DRAIN_SECONDS,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     /** Where `DATABASE_URL` is a pooler: the database itself. */

@@ -15,9 +15,11 @@ import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { assistantsText } from './pages/assistants-text.ts'
+import { keepAssets } from './pages/builds/kept-assets.ts'
 import { purgePages } from './pages/cache/purge-pages.ts'
 import { inProcess } from './pages/in-process.ts'
 import { securityText } from './pages/security-text.ts'
+import { builtAssets } from './pages/site-build.ts'
 import { siteSettings } from './pages/site-settings.ts'
 import { website } from './pages/website.ts'
 import { closeAll, closeApp, leaveInOrder, type Opened, within } from './process/leaving.ts'
@@ -34,6 +36,8 @@ const told: typeof step = isFirst ? step : (_, work) => work()
 const backlog = 4_096
 
 const opened: Opened = []
+/** Before an orderly stop, while a proxy in front learns that this server is about to leave. */
+const draining = new AbortController()
 let stopping: Promise<void> | undefined
 /** Also in the middle of the start: a database must not outlive a start that was given up. */
 const stop = () => (stopping ??= closeAll(opened))
@@ -41,7 +45,7 @@ const stop = () => (stopping ??= closeAll(opened))
 async function start() {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, ...logOptions })
-  leaveInOrder(stop, log)
+  leaveInOrder(stop, log, { ms: config.drainMs, begin: () => draining.abort() })
   if (config.processes > 1 && !cluster.isWorker)
     log.warn('PROCESSES is only for npm start: this server is one process')
   const givenUp = new AbortController()
@@ -51,7 +55,7 @@ async function start() {
   building.catch(() => undefined)
   const opening = openDeps(config, log, told)
   opened.push(async () => (await opening).close())
-  const { deps } = await opening
+  const deps = { ...(await opening).deps, draining: draining.signal }
   if (config.stripe) await refuseWrongStripe(config.stripe, webhookUrl(config.publicUrl), log)
   await told('Migrating', () => migrateAsOwner(deps.db, config.migrationUrl))
   if (config.seed === 'demo')
@@ -73,6 +77,8 @@ async function start() {
     app.onListingChange(purge.changed)
     opened.push(() => within(2_000, purge.close()))
   }
+  const keptAssets = dev ? undefined : await keepAssets(deps.db, app.log, builtAssets)
+  opened.push(async () => keptAssets?.close())
   await app.register(website, {
     dev,
     api: visitor => inProcess(app, visitor),
@@ -82,6 +88,7 @@ async function start() {
     mapTiles: config.mapTilesUrl,
     dataVersion: () => app.dataVersion(),
     purge,
+    keptAssets,
   })
   const jobs = isFirst ? await startJobs(deps, app.log) : undefined
   opened.push(() => within(5_000, Promise.all([closeApp(app), jobs?.stop()])))

@@ -30,7 +30,7 @@ import { footerContent } from './site/shell/footer-content.tsx'
 import { NonceContext } from './ui/theme/nonce.ts'
 
 // The server takes these from the build, so that there is one React Router in the process, also in development.
-export { createRequestHandler } from 'react-router'
+export { createRequestHandler, matchRoutes } from 'react-router'
 export { assemble } from './platform/page-writer/assemble.tsx'
 
 /** What the server gives to a request on its way into loaders and rendering. */

@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type * as Entry from '../../web/entry.server.tsx'
+import { forever, type KeptAssets } from './builds/kept-assets.ts'
+import { routesOfOthers } from './builds/other-routes.ts'
 
 export type Build = ServerBuild & { entry: { module: typeof Entry } }
 type Site = { provide: typeof Entry.provide; handle: RequestHandler }
 
 const built = new URL('../../build/', import.meta.url)
-const year = 31_536_000
+/** Where the scripts, styles and fonts of this build are. */
+export const builtAssets = fileURLToPath(new URL('client/assets/', built))
 
-export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise<Site>> {
+export async function siteFromBuild(app: FastifyInstance, kept: KeptAssets): Promise<() => Promise<Site>> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', built)),
     wildcard: false,
@@ -21,18 +24,21 @@ export async function siteFromBuild(app: FastifyInstance): Promise<() => Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Names of built files change with their content; the few public ones keep theirs.
-      const forever = /[\\/]client[\\/]assets[\\/]/.test(path)
+      const isNamedByContent = /[\\/]client[\\/]assets[\\/]/.test(path)
       // What other websites load: the widget, and on a webmail's page the logo in our emails.
       if (/[\\/]client[\\/](?:widget\.js(?:\.br|\.gz)?|email-logo\.png)$/.test(path))
         reply.header('cross-origin-resource-policy', 'cross-origin')
-      reply.header('cache-control', forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', isNamedByContent ? forever : 'public, max-age=3600')
     },
   })
   const build: Build = await import(new URL('server/index.js', built).href)
-  const { assemble, createRequestHandler, provide } = build.entry.module
+  const { assemble, createRequestHandler, matchRoutes, provide } = build.entry.module
+  const ofOthers = routesOfOthers(build.assets.version, kept, matchRoutes)
   const render = createRequestHandler(build, 'production')
   const handle: RequestHandler = async (request, context) =>
-    (await assemble(build, request, context as RouterContextProvider)) ?? render(request, context)
+    (await ofOthers(request)) ??
+    (await assemble(build, request, context as RouterContextProvider)) ??
+    render(request, context)
   return async () => ({ provide, handle })
 }
 

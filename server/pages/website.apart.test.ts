@@ -28,6 +28,7 @@ async function aWebsite() {
     mapTiles: undefined,
     dataVersion: () => '1',
     purge: undefined,
+    keptAssets: { send: async () => false, text: async () => undefined },
   })
   return app
 }

@@ -6,6 +6,7 @@ import type { ClinicsSeen } from '../../api/staff/analytics/clinics-seen.ts'
 import type { Fetcher } from '../../contract/core/client.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import type { SiteSettings, TakeWhole } from '../../web/platform/server-context.ts'
+import type { KeptAssets } from './builds/kept-assets.ts'
 import { CompressedPages } from './cache/compressed-pages.ts'
 import { type Page, PageCache } from './cache/page-cache.ts'
 import type { PurgePages } from './cache/purge-pages.ts'
@@ -35,6 +36,8 @@ type Options = {
   dataVersion: () => string
   /** Where pages that caches in front of us may keep are noted, if there are such caches. */
   purge: Pick<PurgePages, 'kept'> | undefined
+  /** Scripts and styles of other versions, where this one is built. */
+  keptAssets: KeptAssets | undefined
 }
 
 /** Less than the limit of all requests: rendering a page costs a hundred times a cached one. */
@@ -50,18 +53,26 @@ function isData({ url }: FastifyRequest) {
 
 /** Serves the website: built files, and every other address rendered by React Router. */
 export async function website(app: FastifyInstance, options: Options) {
-  const { dev, api, cardProvider, settings, mapTiles, clinicsSeen, dataVersion, purge } = options
+  const { dev, api, cardProvider, settings, mapTiles, clinicsSeen, dataVersion, purge, keptAssets } = options
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   showProblemsAsPages(app)
-  const site = dev ? await siteFromSource(app) : await siteFromBuild(app)
+  const site = keptAssets ? await siteFromBuild(app, keptAssets) : await siteFromSource(app)
   const page = (method: HTTPMethods[], url: string) =>
     app.route({ method, url, schema: { hide: true } as object, handler: render })
   page(['GET', 'HEAD', 'POST'], '/*')
   // Emails link to it. Under this one address of the API, asking for it is a page and sending to it is a call.
   page(['GET', 'HEAD'], '/api/confirm-email')
+  // Those of this version are found before.
+  if (keptAssets)
+    app.get<{ Params: { name: string } }>(
+      '/assets/:name',
+      { schema: { hide: true } as object },
+      async (request, reply) =>
+        (await keptAssets.send(request, reply, request.params.name)) ? reply : render(request, reply),
+    )
 
   const pages = new PageCache(dataVersion)
   const compressed = new CompressedPages()

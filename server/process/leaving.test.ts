@@ -9,13 +9,13 @@ import { closeApp } from './leaving.ts'
 const here = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 
 /** A separate process that shuts down in order, and first does what it is told. */
-async function run(entry: string) {
+async function run(entry: string, drain = 'undefined') {
   const program = `
     import pino from 'pino'
     import { logOptions } from ${here('../../api/log.ts')}
     import { leaveInOrder } from ${here('leaving.ts')}
     const log = pino({ level: 'info', ...logOptions })
-    leaveInOrder(async () => { await new Promise(done => setTimeout(done, 50)); log.info('closed') }, log)
+    leaveInOrder(async () => { await new Promise(done => setTimeout(done, 50)); log.info('closed') }, log, ${drain})
     setInterval(() => undefined, 1_000)
     ${entry}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: import.meta.dirname })
@@ -75,3 +75,31 @@ test('a half-sent body does not delay the shutdown', async () => {
   await closeApp(api.app)
   expect(performance.now() - asked).toBeLessThan(6_000)
 }, 60_000)
+
+const draining = (entry: string) =>
+  run(entry, "{ ms: 1_500, begin: () => log.info('draining') }").then(({ code, lines }) => ({
+    code,
+    said: lines.map(({ msg }) => msg),
+    ms: lines.at(-1).time - lines[0].time,
+  }))
+
+test('SIGTERM is announced before anything closes, so that a proxy can turn elsewhere', async () => {
+  const { code, said, ms } = await draining("process.kill(process.pid, 'SIGTERM')")
+  expect([code, said]).toEqual([0, ['draining', 'closed']])
+  expect(ms).toBeGreaterThanOrEqual(1_500)
+}, 60_000)
+
+test.each([
+  ['a second signal', 0, "process.kill(process.pid, 'SIGTERM')"],
+  ['a fault', 1, "throw new Error('broken')"],
+])(
+  '%s ends the wait for the proxy',
+  async (_, worst, then) => {
+    const { code, said, ms } = await draining(
+      `process.kill(process.pid, 'SIGTERM'); setTimeout(() => { ${then} }, 200)`,
+    )
+    expect([code, said[0], said.at(-1)]).toEqual([worst, 'draining', 'closed'])
+    expect(ms).toBeLessThan(1_400)
+  },
+  60_000,
+)

@@ -8,24 +8,44 @@ const graceMs = 10_000
 const requestsMs = 4_000
 
 type Stop = () => Promise<void>
+type Drain = { ms: number; begin(): void }
+
+export const maxDrainSeconds = 60
+
+/** What the setting DRAIN_SECONDS asks for, in milliseconds; undefined when it cannot be read. */
+export function drainMs(setting: string | undefined): number | undefined {
+  const seconds = Number(setting ?? 0)
+  return seconds >= 0 && seconds <= maxDrainSeconds ? seconds * 1000 : undefined
+}
 
 /**
  * Shuts down in order on Ctrl-C or SIGTERM, and after an uncaught error: what the process holds
  * in memory may be wrong by then, so it answers what it has begun and is restarted. Its supervisor tells
- * the two apart by the exit code.
+ * the two apart by the exit code. Only SIGTERM waits for a proxy to notice; a second signal or a fault ends the wait.
  */
-export function leaveInOrder(stop: Stop, log: Pick<Logger, 'fatal' | 'error'>) {
+export function leaveInOrder(stop: Stop, log: Pick<Logger, 'fatal' | 'error'>, drain?: Drain) {
   let isLeaving = false
-  const leave = async (exitCode: number) => {
-    if (isLeaving) return
+  let worstCode = 0
+  let endWait: () => void = () => undefined
+  const leave = async (exitCode: number, waitMs = 0) => {
+    worstCode = Math.max(worstCode, exitCode)
+    if (isLeaving) return endWait()
     isLeaving = true
+    if (waitMs > 0) {
+      drain?.begin()
+      await new Promise<void>(resolve => {
+        endWait = resolve
+        setTimeout(resolve, waitMs)
+      })
+    }
     setTimeout(() => process.exit(1), graceMs).unref()
     await stop().catch(error =>
       log.error({ err: error }, 'shutdown: not everything could be closed, exiting anyway'),
     )
-    process.exit(exitCode)
+    process.exit(worstCode)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leave(0))
+  process.on('SIGINT', () => leave(0))
+  process.on('SIGTERM', () => leave(0, drain?.ms))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error: unknown) => {
       log.fatal({ err: error }, 'uncaught error: finishing open requests, then exiting with code 1')

@@ -9,7 +9,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { closeWithIt } from './close-with-it.ts'
 import type { GatheredFigures } from './gather-figures.ts'
-import { whenOrphaned } from './leaving.ts'
+import { drainMs, whenOrphaned } from './leaving.ts'
 import { numberVariable, processCount } from './process-count.ts'
 
 /** Doubled each time, up to the longest, and short again for one that has run steadily. */
@@ -17,7 +17,7 @@ const [shortestPauseMs, longestPauseMs, steadyMs] = [200, 30_000, 60_000]
 /** Keeps what Node has compiled: a third of the processor time that a start takes. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../node_modules/.cache/node')
 /** More than the program takes itself for an orderly end. */
-const graceMs = 12_000
+const graceMs = 12_000 + (drainMs(process.env.DRAIN_SECONDS) ?? 0)
 
 const given = process.argv.slice(2)
 const words = given[0] === '--many' ? given.slice(1) : given

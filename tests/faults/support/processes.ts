@@ -24,8 +24,11 @@ const supervised = ['server/process/supervise.ts', '--many', '--max-semi-space-s
 export function startProgram(
   file: 'server/main.ts' | 'server/worker.ts' | 'npm start',
   env: Record<string, string>,
+  /** Where another version of the product is. */
+  cwd?: string,
 ): Running {
   const child = spawn(process.execPath, file === 'npm start' ? supervised : [file], {
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, SEED: 'none', LOG_LEVEL: 'fatal', TRUST_PROXY: 'true', ...env },
   })
