@@ -67,17 +67,27 @@ export function openReplica(
 /** Another cluster's positions in its log say nothing about ours, so both must have one origin. */
 const origin = sql<string>`(select system_identifier from pg_control_system())::text || ' ' || current_database()`
 
+/**
+ * After a failover a standby may still follow the lost primary, whose log can be longer than the new one's: a position
+ * counts only on the same timeline. The name of the log file has the primary's; of a standby the newest that its control
+ * file knows, which it notes at its next checkpoint. Until then it is not used.
+ */
+const timelineOfPrimary = sql<string>`left(pg_walfile_name(pg_current_wal_lsn()), 8)`
+const timelineOfStandby = sql<string>`upper(lpad(to_hex((select greatest(min_recovery_end_timeline,
+  (select timeline_id from pg_control_checkpoint())) from pg_control_recovery())), 8, '0'))`
+
 async function catchUp(primary: Db, replica: Db, maxWaitMs: number): Promise<ReadOutcome> {
   const over = new AbortController()
   const late = pause(maxWaitMs, 'behind' as const, { signal: over.signal })
   late.catch(() => undefined)
   const ask = async () => {
-    const { rows } = await sql<{ origin: string; position: string }>`
-      select ${origin} as origin, pg_current_wal_lsn()::text as position`.execute(primary)
+    const { rows } = await sql<{ origin: string; position: string; timeline: string }>`
+      select ${origin} as origin, pg_current_wal_lsn()::text as position,
+        ${timelineOfPrimary} as timeline`.execute(primary)
     const now = rows[0]!
     while (!over.signal.aborted) {
       const answer = await sql<{ isSame: boolean; isThere: boolean }>`
-        select ${origin} = ${now.origin} and pg_is_in_recovery() as is_same,
+        select ${origin} = ${now.origin} and ${timelineOfStandby} = ${now.timeline} and pg_is_in_recovery() as is_same,
           pg_last_wal_replay_lsn() >= ${now.position}::pg_lsn as is_there`.execute(replica)
       const { isSame, isThere } = answer.rows[0]!
       if (!isSame) return 'unavailable'

@@ -59,7 +59,7 @@ async function replaceNode(at: 0 | 1, version: Version) {
   await nodes[at]?.stop()
   const env = { ...settings, PORT: String(ports[at]), DRAIN_SECONDS: String(drainSeconds) }
   nodes[at] = startProgram('server/main.ts', env, versions[version])
-  replacedMs.push(await untilReady(`http://127.0.0.1:${ports[at]}`))
+  replacedMs.push(await untilReady(`http://127.0.0.1:${ports[at]}`, 180_000))
   // Until the proxy has seen it too: the other one must not leave before.
   await pause(1_500)
 }
@@ -68,7 +68,7 @@ let worker: Running | undefined
 async function replaceWorker(version: Version) {
   await worker?.stop()
   worker = startProgram('server/worker.ts', { ...settings, LOG_LEVEL: 'info' }, versions[version])
-  await untilSaid(worker, 'worker started')
+  await untilSaid(worker, 'worker started', 180_000)
 }
 
 /** How many of these files a node does not send. */

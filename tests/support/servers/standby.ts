@@ -16,17 +16,33 @@ const newFolder = () => {
 
 /** An embedded database, and a standby that follows it. */
 export async function startReplicatedDatabase() {
-  const [data, copy] = [newFolder(), newFolder()]
+  const data = newFolder()
   const primary = await startEmbedded(data)
+  const standby = await addStandby(primary.url, data)
+  return {
+    ...standby,
+    primaryUrl: primary.url,
+    addStandby: () => addStandby(primary.url, data),
+    async close() {
+      await standby.close()
+      await primary.release()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A standby of the database in a folder. */
+async function addStandby(primaryUrl: string, data: string) {
+  const copy = newFolder()
   const [cluster, sockets] = [join(copy, 'postgres'), socketFolder(copy)]
-  await copyCluster(primary.url, join(data, 'postgres'), cluster)
+  await copyCluster(primaryUrl, join(data, 'postgres'), cluster)
   ownFolder(sockets)
   give(join(cluster, 'standby.signal'), '')
   appendFileSync(
     join(cluster, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=${socketFolder(data)} user=clinic_atlas'\nmax_standby_streaming_delay = 100\n`,
   )
-  const url = primary.url.replace(encodeURIComponent(socketFolder(data)), encodeURIComponent(sockets))
+  const url = primaryUrl.replace(encodeURIComponent(socketFolder(data)), encodeURIComponent(sockets))
   let server = await startServer(cluster, sockets, url)
 
   const signal = (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => {
@@ -41,8 +57,9 @@ export async function startReplicatedDatabase() {
     await gone
   }
   return {
-    primaryUrl: primary.url,
     url,
+    /** Another standby, which follows this one. */
+    follow: () => addStandby(url, copy),
     ask: (statement: string) => ask(url, statement),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
@@ -52,8 +69,7 @@ export async function startReplicatedDatabase() {
     },
     async close() {
       await kill()
-      await primary.release()
-      for (const folder of [data, copy, sockets]) rmSync(folder, { recursive: true, force: true })
+      for (const folder of [copy, sockets]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
