@@ -162,7 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     await treatmentGuideRoutes(api, deps)
     priceHistoryRoutes(api, deps)
     await comparisonRoutes(api, deps)
-    assistantRoutes(api, deps, searching)
+    if (!deps.switchedOff.includes('assistants')) assistantRoutes(api, deps, searching)
     registerRoutes(api, deps)
     removalRoutes(api, deps)
     registerOverviewRoutes(api, deps)

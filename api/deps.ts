@@ -1,3 +1,4 @@
+import type { Switchable } from '../contract/core/switches.ts'
 import type { ProductionException } from '../contract/staff/production-exceptions.ts'
 import type { Listening } from '../db/connections/listen.ts'
 import type { Db } from '../db/database.ts'
@@ -50,6 +51,8 @@ export type Deps = {
   campaignApprovalAbove: number | undefined
   /** Whether new listings are checked before or after patients can see them. */
   listingVerification: 'before' | 'after'
+  /** Parts that the operator has switched off. */
+  switchedOff: Switchable[]
   /** What production runs without because the operator allowed it. Staff see a notice for each. */
   exceptions: ProductionException[]
 }

@@ -1,3 +1,4 @@
+import type { Switchable } from '../contract/core/switches.ts'
 import { deleteEndedSessions } from './auth/identity.ts'
 import { answerResetRequests } from './auth/passwords/password-reset.ts'
 import { deleteOldWorkingCopies } from './blog/drafts/routes.ts'
@@ -83,6 +84,8 @@ export type Job = {
   name: string
   schedule: Schedule
   run(deps: Deps, log?: JobLog): Promise<unknown>
+  /** The part of the product without which there is nothing to do. */
+  part?: Switchable
 }
 
 export const jobs: Job[] = [
@@ -121,7 +124,7 @@ export const jobs: Job[] = [
   { name: 'open-missing-verifications', schedule: { minuteOfHour: 20 }, run: openMissingVerifications },
   { name: 'tidy-partial-signups', schedule: { minuteOfHour: 25 }, run: tidyPartials },
   { name: 'check-sending-health', schedule: { minuteOfHour: 35 }, run: checkSending },
-  { name: 'send-price-alerts', schedule: { minuteOfHour: 40 }, run: sendPriceNews },
+  { name: 'send-price-alerts', schedule: { minuteOfHour: 40 }, run: sendPriceNews, part: 'price-alerts' },
   { name: 'postpone-charges', schedule: { minuteOfHour: 50 }, run: postponeCharges },
   { name: 'note-response-times', schedule: { minuteOfHour: 50 }, run: noteAllResponseTimes },
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { switchable } from '../contract/core/switches.ts'
 import { parseVatNumber } from '../contract/rules/registrations/vat-number.ts'
 import { productName } from '../contract/text/product.ts'
 import { dataHome } from '../db/embedded/embedded-files.ts'
@@ -120,6 +121,11 @@ const Environment = z.object({
     )
     .optional(),
   LISTING_VERIFICATION: z.enum(['before', 'after'], 'must be before or after').optional(),
+  SWITCHED_OFF: z
+    .string()
+    .transform(text => text.split(',').map(part => part.trim()))
+    .pipe(z.array(z.enum(switchable, `must be of these, separated by commas: ${switchable.join(', ')}`)))
+    .default([]),
   TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -185,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     companyAddress: values.COMPANY_ADDRESS,
     companyVatNumber: values.COMPANY_VAT_NUMBER,
     campaignApprovalAbove: approvalAbove(values),
+    switchedOff: values.SWITCHED_OFF,
     listingVerification: values.LISTING_VERIFICATION ?? (production ? 'before' : 'after'),
     trustProxy: trusted(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

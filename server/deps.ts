@@ -112,6 +112,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     staffNeedSecondFactor: config.seed !== 'demo',
     campaignApprovalAbove: config.campaignApprovalAbove,
     listingVerification: config.listingVerification,
+    switchedOff: config.switchedOff,
     exceptions: config.exceptions,
   }
   return { deps, close }

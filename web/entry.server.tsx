@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Fetcher } from '../contract/core/client.ts'
 import { WrittenContext } from './platform/markup/written.ts'
-import { DemoContext, FooterContext, OriginContext } from './platform/meta/origin.ts'
+import { DemoContext, FooterContext, OriginContext, SwitchedOffContext } from './platform/meta/origin.ts'
 import { learnFrame } from './platform/page-writer/assemble.tsx'
 import {
   apiContext,
@@ -109,11 +109,13 @@ export default function handleRequest(
     <NonceContext value={nonce}>
       <OriginContext value={context.get(siteContext).origin}>
         <DemoContext value={context.get(siteContext).demo}>
-          <FooterContext value={footerOf(context.get(siteContext))}>
-            <WrittenContext value={context.get(writtenContext)?.parts ?? {}}>
-              <ServerRouter context={router} url={request.url} nonce={nonce} />
-            </WrittenContext>
-          </FooterContext>
+          <SwitchedOffContext value={context.get(siteContext).switchedOff.join(' ')}>
+            <FooterContext value={footerOf(context.get(siteContext))}>
+              <WrittenContext value={context.get(writtenContext)?.parts ?? {}}>
+                <ServerRouter context={router} url={request.url} nonce={nonce} />
+              </WrittenContext>
+            </FooterContext>
+          </SwitchedOffContext>
         </DemoContext>
       </OriginContext>
     </NonceContext>

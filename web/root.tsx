@@ -9,7 +9,7 @@ import { Links, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consentScript } from './platform/analytics/consent.ts'
 import { ErrorPage } from './platform/error-page.tsx'
-import { DemoContext, FooterContext, OriginContext } from './platform/meta/origin.ts'
+import { DemoContext, FooterContext, OriginContext, SwitchedOffContext } from './platform/meta/origin.ts'
 import { useRouteFocus } from './platform/route-focus.ts'
 import { useNavigationTimeout } from './platform/scripts/chunk-timeout.ts'
 import { LateScripts } from './platform/scripts/late-scripts.tsx'
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-GB"
       data-origin={use(OriginContext)}
       data-demo={use(DemoContext) || undefined}
+      data-off={use(SwitchedOffContext) || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -1,6 +1,6 @@
 import type { Deps } from '../../api/deps.ts'
 import { startSender } from '../../api/email/campaigns/engine/sender.ts'
-import { type Job, jobs } from '../../api/jobs.ts'
+import { jobs as allJobs, type Job } from '../../api/jobs.ts'
 import { jobSeconds } from '../../api/metrics.ts'
 import { addSchedule, makeDue, markDone, markFailed, renewLeases, takeDue } from './queries.ts'
 
@@ -14,6 +14,7 @@ const reportMs = 60_000
 /** Starts the jobs of `api/jobs.ts` when they are due. Several processes may do so on one database. */
 export async function startJobs(deps: Deps, log: Log) {
   const { db } = deps
+  const jobs = allJobs.filter(({ part }) => !part || !deps.switchedOff.includes(part))
   const running = new Map<string, Promise<void>>()
   let reportedAt = Number.NEGATIVE_INFINITY
   const report = (err: unknown) => {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { assistantsPath } from '../../contract/directory/assistants.ts'
 import { productName } from '../../contract/text/product.ts'
+import type { SiteSettings } from '../../web/platform/server-context.ts'
+
+type Settings = Pick<SiteSettings, 'origin' | 'switchedOff'>
 
 /** Tells language models what is here and how to ask for it, in the form they look for (llms.txt). */
-export function assistantsText(app: FastifyInstance, { origin }: { origin: string }) {
+export function assistantsText(app: FastifyInstance, { origin, switchedOff }: Settings) {
   const link = (title: string, path: string, about: string) => `- [${title}](${origin}${path}): ${about}`
   const text = [
     `# ${productName}`,
@@ -12,8 +15,16 @@ export function assistantsText(app: FastifyInstance, { origin }: { origin: strin
     '',
     '## For programs',
     '',
-    link('MCP endpoint', assistantsPath, 'search clinics, compare them and look up prices; no key needed'),
-    link('For AI assistants', '/for-assistants', 'what the endpoint offers and what it keeps'),
+    ...(switchedOff.includes('assistants')
+      ? []
+      : [
+          link(
+            'MCP endpoint',
+            assistantsPath,
+            'search clinics, compare them and look up prices; no key needed',
+          ),
+          link('For AI assistants', '/for-assistants', 'what the endpoint offers and what it keeps'),
+        ]),
     link('API', '/api/docs', 'every public call, with examples'),
     link('Open data and its licence', '/open-data', 'every file, and how to credit us'),
     link('All clinics', '/api/open-data/v1/clinics.ndjson', 'all clinics, one JSON object a line'),

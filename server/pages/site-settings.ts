@@ -6,7 +6,7 @@ const exampleWebinar = 'https://webinar.example.org/clinic-atlas'
 
 /** What pages show of the configuration. `demo` says whether the database holds invented clinics. */
 export const siteSettings = (
-  { publicUrl, companyName, companyAddress, emailFrom, webinarUrl }: Config,
+  { publicUrl, companyName, companyAddress, emailFrom, webinarUrl, switchedOff }: Config,
   demo: boolean,
 ): SiteSettings => ({
   origin: new URL(publicUrl).origin,
@@ -17,4 +17,5 @@ export const siteSettings = (
   demo,
   webinarUrl: webinarUrl ?? (demo ? exampleWebinar : undefined),
   webinarIsExample: webinarUrl === undefined && demo,
+  switchedOff,
 })

@@ -83,6 +83,7 @@ async function pageAt(address: string, how: 'rendered' | 'assembled') {
       demo: true,
       webinarUrl: undefined,
       webinarIsExample: false,
+      switchedOff: [],
     },
     clinicNotes: { shown() {}, opened() {}, onWidget() {} },
     report: error => {

@@ -43,6 +43,7 @@ async function pageAt(address: string) {
       demo: true,
       webinarUrl: undefined,
       webinarIsExample: false,
+      switchedOff: [],
     },
     clinicNotes: { shown() {}, opened() {}, onWidget() {} },
     report: error => {

@@ -54,6 +54,7 @@ type Options = {
   staffNeedSecondFactor?: boolean
   campaignApprovalAbove?: number
   listingVerification?: 'before' | 'after'
+  switchedOff?: Deps['switchedOff']
   /** As if in production with these allowed. */
   exceptions?: ProductionException[]
 }
@@ -117,6 +118,7 @@ export async function startApi(options: Options = {}) {
     staffNeedSecondFactor,
     campaignApprovalAbove: options.campaignApprovalAbove,
     listingVerification: options.listingVerification ?? 'after',
+    switchedOff: options.switchedOff ?? [],
     exceptions,
   }
   const running = await appHolder(deps, {

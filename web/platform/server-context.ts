@@ -1,5 +1,6 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Fetcher } from '../../contract/core/client.ts'
+import type { Switchable } from '../../contract/core/switches.ts'
 import type { WrittenParts } from './markup/written.ts'
 
 /** The nonce of this document's content security policy. */
@@ -43,9 +44,15 @@ export type SiteSettings = {
   webinarUrl: string | undefined
   /** Whether that address is only there for the demo. */
   webinarIsExample: boolean
+  switchedOff: Switchable[]
 }
 
 export const siteContext = createContext<SiteSettings>()
+
+/** The page of a part that is switched off is none. */
+export function requirePart(context: Pick<RouterContextProvider, 'get'>, part: Switchable) {
+  if (context.get(siteContext).switchedOff.includes(part)) throw data({}, { status: 404 })
+}
 
 /** Takes down which clinics a page shows and whose page it is: daily totals for the clinics, without any visitor. */
 export type ClinicNotes = {

@@ -1,3 +1,5 @@
+import type { Switchable } from '../../../contract/core/switches.ts'
+
 /** What a page shows that changes by itself. */
 export type PageContent = 'clinics' | 'articles'
 
@@ -5,7 +7,7 @@ export type PageContent = 'clinics' | 'articles'
  * Public pages whose address is fixed. Those that nobody should find by searching are not among them. The text of the
  * others changes with a release, and they have no date.
  */
-export const fixedPages: { url: string; shows?: PageContent }[] = [
+export const fixedPages: { url: string; shows?: PageContent; part?: Switchable }[] = [
   { url: '/', shows: 'clinics' },
   { url: '/homepage', shows: 'clinics' },
   { url: '/providersearch', shows: 'clinics' },
@@ -17,7 +19,7 @@ export const fixedPages: { url: string; shows?: PageContent }[] = [
   { url: '/convert-searches-to-patients' },
   { url: '/about-our-data' },
   { url: '/open-data' },
-  { url: '/for-assistants' },
+  { url: '/for-assistants', part: 'assistants' },
   { url: '/contact' },
   { url: '/privacy-policy' },
   { url: '/terms' },

@@ -29,7 +29,7 @@ const picture = (path: string | null) => (path === null ? {} : { img: [{ url: pa
 const lastmod = (date: Date | undefined) => (date ? { lastmod: date.toISOString() } : {})
 
 /** Everything a search engine may find, by kind. */
-export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
+export function siteKinds({ db, clock, switchedOff }: Deps, guides: Guides): Kinds {
   const treatments = async (): Promise<Page[]> => {
     const found = await treatmentPages(guides)
     return [
@@ -55,7 +55,9 @@ export function siteKinds({ db, clock }: Deps, guides: Guides): Kinds {
             articles: new Date(Math.max(...articles.map(({ updatedAt }) => updatedAt.getTime()))),
           }),
         }
-        return fixedPages.map(({ url, shows }) => ({ url, ...lastmod(shows && dates[shows]) }))
+        return fixedPages
+          .filter(({ part }) => !part || !switchedOff.includes(part))
+          .map(({ url, shows }) => ({ url, ...lastmod(shows && dates[shows]) }))
       },
     },
     treatments: {

@@ -4,7 +4,7 @@ import { priceText } from '../../platform/format.ts'
 import { postOrKeep } from '../../platform/forms/posted-form.ts'
 import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { apiContext, clinicNotesContext, leaveWritten } from '../../platform/server-context.ts'
+import { apiContext, clinicNotesContext, leaveWritten, siteContext } from '../../platform/server-context.ts'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/clinic.ts'
 import { readAddress } from './address.ts'
@@ -42,6 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     map,
     written: leaveWritten(context, written),
     rules: enquiryFormRules,
+    hasAlerts: !context.get(siteContext).switchedOff.includes('price-alerts'),
     unclaimed,
   }
 }
@@ -77,6 +78,7 @@ function JoinedClinic({
   map,
   written: sheet,
   rules,
+  hasAlerts,
   actionData,
 }: Joined & Pick<Route.ComponentProps, 'actionData'>) {
   const written = useWritten(sheet)
@@ -99,7 +101,7 @@ function JoinedClinic({
         enquiry={
           <>
             <EnquiryForm clinic={clinic} rules={rules} refusal={sent ? undefined : actionData} sent={sent} />
-            {clinic.offer?.compared != null && (
+            {hasAlerts && clinic.offer?.compared != null && (
               <p className="small no-print">
                 <Link to={`/price-alerts/new?clinic=${clinic.id}&offer=${clinic.offer.id}`}>
                   Email me when the price falls

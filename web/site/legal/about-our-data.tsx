@@ -7,9 +7,9 @@ import { dataSections } from './data-sections.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { demo, email } = context.get(siteContext)
+  const { demo, email, switchedOff } = context.get(siteContext)
   const { data } = await callApi(context.get(apiContext), getDirectoryFigures, {})
-  return { demo, email, ...data }
+  return { demo, email, servesAssistants: !switchedOff.includes('assistants'), ...data }
 }
 
 export default function AboutOurData({ loaderData: { demo, ...facts } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import type { Section } from '../articles/prose.tsx'
 
 type Facts = {
   email: string
+  servesAssistants: boolean
   clinics: number
   cities: number
   treatments: number
@@ -151,10 +152,14 @@ export const dataSections = (facts: Facts): Section[] => [
       <p>
         You can reuse our data under an <a href="/open-data">open licence</a>. Use our{' '}
         <a href="/api/docs">API</a> or download <a href="/api/clinics.csv">all clinics that have joined</a> or{' '}
-        <a href="/api/unclaimed-clinics.csv">those that are only in a public register</a> as a CSV file. AI
-        assistants can <a href="/for-assistants">search the same data</a>. Please credit us as the source and
-        respect the limits. What comes from a public register is licensed under the{' '}
-        <a href={openGovernmentLicence.url}>{openGovernmentLicence.name}</a>: credit the register.
+        <a href="/api/unclaimed-clinics.csv">those that are only in a public register</a> as a CSV file.{' '}
+        {facts.servesAssistants && (
+          <>
+            AI assistants can <a href="/for-assistants">search the same data</a>.{' '}
+          </>
+        )}
+        Please credit us as the source and respect the limits. What comes from a public register is licensed
+        under the <a href={openGovernmentLicence.url}>{openGovernmentLicence.name}</a>: credit the register.
       </p>
     ),
   },

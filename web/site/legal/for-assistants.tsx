@@ -1,9 +1,10 @@
-import { siteContext } from '../../platform/server-context.ts'
+import { requirePart, siteContext } from '../../platform/server-context.ts'
 import type { Section } from '../articles/prose.tsx'
 import type { Route } from './+types/for-assistants.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
+  requirePart(context, 'assistants')
   const { origin, email } = context.get(siteContext)
   return { origin, email }
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
+import type { Switchable } from '../../../contract/core/switches.ts'
 import { formatDate } from '../../platform/format.ts'
+import { SwitchedOffContext } from '../../platform/meta/origin.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { Prose, type Section } from '../articles/prose.tsx'
@@ -15,9 +17,9 @@ const legalPages = [
   { path: '/accessibility', title: 'Accessibility statement' },
   { path: '/about-our-data', title: 'About our data' },
   { path: '/open-data', title: 'Open data' },
-  { path: '/for-assistants', title: 'For AI assistants' },
+  { path: '/for-assistants', title: 'For AI assistants', part: 'assistants' },
   { path: '/reviews/policy', title: 'Review policy' },
-] as const
+] as const satisfies { path: string; title: string; part?: Switchable }[]
 
 type Props = {
   path: (typeof legalPages)[number]['path']
@@ -31,6 +33,7 @@ type Props = {
 
 /** A legal page: title, date, sections, and links to the others. */
 export function LegalPage({ path, description, updated, lead, notice, sections }: Props) {
+  const switchedOff = use(SwitchedOffContext).split(' ')
   const title = legalPages.find(page => page.path === path)?.title ?? ''
   return (
     <>
@@ -49,7 +52,7 @@ export function LegalPage({ path, description, updated, lead, notice, sections }
         <nav className={styles.others} aria-label="Related pages">
           <ul>
             {legalPages
-              .filter(page => page.path !== path)
+              .filter(page => page.path !== path && !('part' in page && switchedOff.includes(page.part)))
               .map(page => (
                 <li key={page.path}>
                   <Link to={page.path}>{page.title}</Link>

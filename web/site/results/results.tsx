@@ -46,8 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
   const { help } = results
-  const address = `${context.get(siteContext).origin}${addressOf(search)}`
-  const written = leaveWritten(context, writeParts(results, address))
+  const { origin, switchedOff } = context.get(siteContext)
+  const hasAlerts = !switchedOff.includes('price-alerts')
+  const written = leaveWritten(context, writeParts(results, `${origin}${addressOf(search)}`, hasAlerts))
   return {
     typed: search,
     results: { ...sentOf(results), written },

@@ -10,8 +10,11 @@ import { Reading } from './reading/reading.tsx'
 export type Written = ReturnType<typeof writeParts>
 
 /** The parts of the page that are plain HTML: written by the server, so that no browser has to fetch what writes them. */
-export const writeParts = (results: Results, address: string) => ({
-  tools: results.found > 0 ? pageTools(address, alertAddress(results.search), new Date()) : '',
+export const writeParts = (results: Results, address: string, hasAlerts: boolean) => ({
+  tools:
+    results.found > 0
+      ? pageTools(address, hasAlerts ? alertAddress(results.search) : undefined, new Date())
+      : '',
   reading: markupOf(<Reading results={results} />),
   nothing: markupOf(<Nothing results={results} />),
   cards: cardsMarkup(cardsOf(results)),

@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../platform/server-context.ts'
 import { EmailField, PostedForm } from '../../../shared/posted-forms/posted-form.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../../ui/controls/field.tsx'
@@ -31,6 +31,7 @@ import styles from './price-alerts.module.css'
 const tooMany = "You've saved several alerts already. Please wait an hour, then try again."
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePart(context, 'price-alerts')
   const query = new URL(request.url).searchParams
   const asked = (name: string) => (query.get(name) ?? '').trim().slice(0, maxSearchText)
   const api = context.get(apiContext)

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
  * How to pass a list on or be told when a price falls, and what says on paper where it came from and when. Written by the server: the page has no
  * room for more script.
  */
-export const pageTools = (address: string, alertAddress: string, now: Date) =>
+export const pageTools = (address: string, alertAddress: string | undefined, now: Date) =>
   markupOf(
     <>
       <span className="page-tools">
@@ -18,9 +18,11 @@ export const pageTools = (address: string, alertAddress: string, now: Date) =>
           Print
         </Button>
       </span>
-      <a className="price-alert-link" href={alertAddress}>
-        Email me when a price falls
-      </a>
+      {alertAddress && (
+        <a className="price-alert-link" href={alertAddress}>
+          Email me when a price falls
+        </a>
+      )}
       <span className="printed-from">
         {productName}, {formatDate(now.toISOString())}, {address}
       </span>
