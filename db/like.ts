@@ -42,11 +42,40 @@ function misspeltNumbers(word: string) {
   ])
 }
 
+/** From this length on, what was typed may also be the beginning of a longer word. */
+const shortestBeginning = 6
+
+/**
+ * A pattern for a word with one letter wrong, missing, added or swapped with the next. Short words have too few
+ * trigrams in common for `word_similarity`: "ledes" and "Leeds" share two of ten.
+ */
+function misspeltWord(word: string) {
+  const end = word.length < shortestBeginning ? '\\M' : ''
+  const forms = [...word].flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+    return [
+      `${before}\\w${after}`,
+      `${before}${after}`,
+      `${before}\\w${letter}${after}`,
+      `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`,
+    ]
+  })
+  return `\\m(?:${[...new Set(forms)].join('|')})${end}`
+}
+
 /** The same, forgiving typing errors in words that are long enough to tell, and one in a long number. */
 export const resembles: WordMatch = (text, word) => {
   const digits = word.replace(/\D/g, '').length
   if (digits >= fewestDigits) return sql`${text} like any(${misspeltNumbers(word)}::text[])`
-  return word.length < shortestMisspelt || digits > 0
-    ? holds(text, word)
-    : sql`(${text} like ${containing(word)} or word_similarity(${word}, ${text}) >= ${alike})`
+  if (word.length < shortestMisspelt || digits > 0) return holds(text, word)
+  const misspelt = /^\p{L}+$/u.test(word) ? sql`or ${text} ~ ${misspeltWord(word)}` : sql``
+  return sql`(${text} like ${containing(word)} or word_similarity(${word}, ${text}) >= ${alike} ${misspelt})`
+}
+
+/** Orders names by how they have the words: as a whole, at the beginning, at that of a word, within, not at all. */
+export const nameRank = (name: RawBuilder<string>, search: string) => {
+  const typed = search.toLowerCase().trim()
+  return sql<number>`case when lower(${name}) = ${typed} then 0 when starts_with(lower(${name}), ${typed}) then 1
+    when ' ' || lower(${name}) like ${`% ${likeEscaped(typed)}%`} then 2
+    when lower(${name}) like ${containing(typed)} then 3 else 4 end`
 }

@@ -1,50 +1,58 @@
 import type { FastifyInstance } from 'fastify'
 import { may } from '../../../contract/core/permissions.ts'
 import { type Found, findAnything } from '../../../contract/staff/find.ts'
-import { UserFilters } from '../../../contract/staff/providers.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../serve.ts'
-import { listUsers } from '../providers/list-users.ts'
-import { articlesNamed, colleaguesNamed, runsNamed, templatesNamed } from './queries.ts'
+import { findClinics } from '../providers/find-clinics.ts'
+import { type How, namedIn, type Source } from './queries.ts'
 
 const clinicsShown = 5
 
-type Row = { id: string; title: string; detail: string }
-const asKind = (kind: Found['kind'], rows: Row[]): Found[] => rows.map(row => ({ kind, ...row }))
-
 /** Search over the whole portal, for the command palette. */
 export function findRoutes(app: FastifyInstance, deps: Deps) {
-  const { db } = deps
-
   serve(app, deps, findAnything, async ({ query: { q } }, { who }) => {
-    const [clinics, articles, runs, templates, colleagues] = await Promise.all([
-      may(who, 'view_users') ? clinicsNamed(deps, q) : [],
-      articlesNamed(db, q),
-      runsNamed(db, q),
-      templatesNamed(db, q),
-      may(who, 'manage_staff') ? colleaguesNamed(db, q) : [],
-    ])
-    return {
-      items: [
-        ...asKind('clinic', clinics),
-        ...asKind('article', articles),
-        ...asKind('campaign', runs),
-        ...asKind('template', templates),
-        ...asKind('colleague', colleagues),
-      ],
-    }
+    const sources: Source[] = [
+      'article',
+      'campaign',
+      'automated',
+      'template',
+      ...(may(who, 'manage_staff') ? (['colleague'] as const) : []),
+    ]
+    const clinics = may(who, 'view_users') ? await clinicsNamed(deps, q) : []
+    const others = await namedInAll(deps, sources, q, 'as typed')
+    // Where something has the words as typed, a misspelt one would only be in its way.
+    const found = others.length > 0 || clinics.some(({ near }) => !near)
+    return { items: [...clinics, ...(found ? others : await namedInAll(deps, sources, q, 'near'))] }
   })
 }
 
-async function clinicsNamed({ db }: Deps, search: string): Promise<Row[]> {
-  const filters = UserFilters.parse({ search, sort: 'name' })
-  const { items } = await listUsers(db, { ...filters, page: 1, limit: clinicsShown })
-  return items.map(({ id, companyName, city, suspended, subscription }) => ({
+async function namedInAll({ db }: Deps, sources: Source[], search: string, how: How): Promise<Found[]> {
+  const found = await Promise.all(sources.map(source => namedIn(db, source, search, how)))
+  return found.flatMap((rows, at) =>
+    rows.map(row => ({ kind: sources[at]!, ...row, near: how === 'near', toVerify: false })),
+  )
+}
+
+const statusWords: Record<string, string> = { trialing: 'in trial', canceled: 'ended' }
+
+async function clinicsNamed({ db }: Deps, search: string): Promise<Found[]> {
+  const clinics = await findClinics(db, search, clinicsShown)
+  return clinics.map(({ id, companyName, city, postcode, status, suspendedAt, toVerify, near }) => ({
+    kind: 'clinic',
     id,
     title: companyName,
-    detail: [city, suspended ? 'suspended' : subscription === 'trialing' ? 'free trial' : subscription]
+    detail: [
+      [city, postcode?.split(' ')[0]].filter(Boolean).join(' '),
+      suspendedAt
+        ? 'suspended'
+        : status
+          ? (statusWords[status] ?? status.replaceAll('_', ' '))
+          : 'no subscription',
+      toVerify && 'to verify',
+    ]
       .filter(Boolean)
-      .join(', ')
-      .replaceAll('_', ' '),
+      .join(', '),
+    near,
+    toVerify,
   }))
 }

@@ -7,7 +7,7 @@ import { groupStart } from '../../../contract/rules/profile-completion.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { ProviderQueue, UserFilters } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
-import { holds, resembles, searchWords, type WordMatch } from '../../../db/like.ts'
+import { holds, nameRank, resembles, searchWords, type WordMatch } from '../../../db/like.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
 /** `isLoose` forgives typing errors in the words of the search. */
@@ -173,6 +173,33 @@ export async function userIds(db: Db, filters: Wanted, { limit, offset }: Slice)
     )
   const rows = await ordered.orderBy('p.id', order).limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Clinics that have the words anywhere, those with them in the name first. Near ones are misspelt, the likest first. */
+export const clinicsNamed = (db: Db, search: string, how: 'as typed' | 'near', limit: number) => {
+  const name = sql<string>`l.company_name`
+  return db
+    .selectFrom('providers as p')
+    .innerJoin('listings as l', 'l.providerId', 'p.id')
+    .leftJoin('locations as place', join =>
+      join.onRef('place.providerId', '=', 'p.id').on('place.position', '=', 0),
+    )
+    .leftJoin('subscriptions as s', 's.providerId', 'p.id')
+    .leftJoin('listingVerifications as v', join =>
+      join.onRef('v.providerId', '=', 'p.id').on('v.state', '=', 'open'),
+    )
+    .select(['p.id', 'l.companyName', 'place.city', 'place.postcode', 's.status', 'p.suspendedAt'])
+    .select(sql<boolean>`v.provider_id is not null and p.email_confirmed_at is not null`.as('toVerify'))
+    .where(named(search, how === 'near' ? resembles : holds))
+    .orderBy(nameRank(name, search))
+    .orderBy(
+      sql`word_similarity(${search.toLowerCase()}, lower(concat_ws(' ', l.company_name, place.city)))`,
+      'desc',
+    )
+    .orderBy(sql`lower(l.company_name)`)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Providers with what list and detail both show. */

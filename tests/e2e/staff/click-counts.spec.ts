@@ -81,6 +81,31 @@ test('the command palette leads to a clinic by a few letters, and by the keyboar
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
 })
 
+test('the palette forgives typing errors, marks what was typed, and begins actions by their name', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/dashboard')
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toContainText('Ctrl K')
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  await page.keyboard.press('Control+k')
+  await field.fill('larkhil')
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText('Larkhill')
+  await expect(first.locator('mark').first()).toHaveText('Larkhil')
+  await field.fill('ledes')
+  await expect(first).toContainText('A near match.')
+  await expect(first.locator('mark').last()).toHaveText(/^Leeds/)
+  await field.fill('send follow-up to tidewat')
+  await expect(first).toContainText('Send follow-up to Tidewater Dental Clinic')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Clinic name')).toHaveValue('Tidewater Dental Clinic')
+  await page.keyboard.press('Control+k')
+  await field.fill('invite staff')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Invite')
+})
+
 test('a hundred clinics are emailed in at most nine clicks, from the list to a scheduled campaign', async ({
   page,
 }) => {

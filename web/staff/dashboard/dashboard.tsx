@@ -3,6 +3,7 @@ import type { SignedInStaff } from '../../../contract/staff/staff.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { OpenPalette } from '../palette/shortcuts.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
@@ -21,11 +22,14 @@ export default function Dashboard({ loaderData: { staff, desk } }: Route.Compone
   return (
     <>
       <PageMeta title="Dashboard" hidden />
-      <header>
-        <h1>
-          {greetingAt(new Date())}, {staff.firstname}
-        </h1>
-        <p className="muted">{lastLogin(staff.previous_login)}</p>
+      <header className="row gap-16 top spread">
+        <div>
+          <h1>
+            {greetingAt(new Date())}, {staff.firstname}
+          </h1>
+          <p className="muted">{lastLogin(staff.previous_login)}</p>
+        </div>
+        <OpenPalette wide />
       </header>
       <Facts staff={staff} />
       <div className="stack">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   inviteHours,
   listInvites,
@@ -41,6 +42,21 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
   const { staff, members, invites, unknown } = loaderData
   const [inviting, setInviting] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const [address, setAddress] = useSearchParams()
+  // The command palette leads to the invitation and to a person by the address.
+  useEffect(() => {
+    if (!address.has('invite') && !address.has('member')) return
+    setInviting(address.has('invite'))
+    setChosen(address.get('member') ?? undefined)
+    setAddress(
+      known => {
+        known.delete('invite')
+        known.delete('member')
+        return known
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [address, setAddress])
   useFocusReturn(chosen, editId)
   const member = members.items.find(({ id }: StaffMember) => id === chosen)
   return (

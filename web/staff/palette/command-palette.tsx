@@ -1,46 +1,53 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { type Found, findAnything } from '../../../contract/staff/find.ts'
 import { asStaff } from '../../platform/api.ts'
 import { useStoredStaff } from '../shell/use-stored-staff.ts'
-import { type Choice, choicesFor } from './actions.ts'
+import { type Choice, choicesFor, searchIn } from './actions.ts'
 import styles from './command-palette.module.css'
+import { markedParts } from './match.ts'
 
 const typingMs = 150
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = { opened: boolean; onClose: () => void; onShortcuts: () => void }
 
 /** Search over the whole portal: leads to a clinic, an article, a page or an action by its name. */
-export function CommandPalette({ opened, onClose }: Props) {
+export function CommandPalette({ opened, onClose, onShortcuts }: Props) {
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      size="lg"
+      size={640}
       padding={0}
-      yOffset="10vh"
+      classNames={{ inner: styles.inner }}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or jump to">
         <Modal.Body>
-          <Palette onClose={onClose} />
+          <Palette onClose={onClose} onShortcuts={onShortcuts} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Palette({ onClose }: { onClose: () => void }) {
+function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  // At once, not when the dialog takes the focus: the letters typed after Ctrl+K must not get lost.
+  useLayoutEffect(() => field.current?.focus(), [])
   const held = useStoredStaff()?.permissions ?? []
   const [words, setWords] = useState('')
-  const found = useFound(words.trim())
+  const typed = words.trim()
+  const asked = searchIn(typed).words
+  const found = useFound(asked)
   const [at, setAt] = useState(0)
-  const choices = choicesFor(words.trim(), found, held)
+  const choices = choicesFor(typed, found, held)
   const chosen = choices[Math.min(at, choices.length - 1)]
   const open = (choice: Choice | undefined, inNewTab: boolean) => {
     if (!choice) return
@@ -53,7 +60,8 @@ function Palette({ onClose }: { onClose: () => void }) {
   const move = (step: number) =>
     setAt((Math.min(at, choices.length - 1) + step + choices.length) % choices.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') open(chosen, event.ctrlKey || event.metaKey)
+    if (event.key === '?' && words === '') onShortcuts()
+    else if (event.key === 'Enter') open(chosen, event.ctrlKey || event.metaKey)
     else if (event.key === 'ArrowDown' && choices.length > 0) move(1)
     else if (event.key === 'ArrowUp' && choices.length > 0) move(-1)
     else return
@@ -61,24 +69,31 @@ function Palette({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <input
-        className={styles.words}
-        role="combobox"
-        aria-label="Search or jump to"
-        aria-expanded="true"
-        aria-controls="palette-choices"
-        aria-activedescendant={chosen && idOf(chosen)}
-        placeholder="Search clinics, articles, campaigns, pages..."
-        maxLength={maxSearchText}
-        autoComplete="off"
-        data-autofocus
-        value={words}
-        onChange={event => {
-          setWords(event.currentTarget.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.field}>
+        <IconSearch size={20} aria-hidden="true" />
+        <input
+          className={styles.words}
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded="true"
+          aria-controls="palette-choices"
+          aria-activedescendant={chosen && idOf(chosen)}
+          placeholder="Clinics, articles, campaigns, staff, pages, actions"
+          maxLength={maxSearchText}
+          autoComplete="off"
+          ref={field}
+          data-autofocus
+          value={words}
+          onChange={event => {
+            setWords(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <kbd>Esc</kbd>
+        </button>
+      </div>
       <div id="palette-choices" role="listbox" aria-label="Results" className={styles.choices}>
         {[...Map.groupBy(choices, ({ group }) => group)].map(([group, some]) => (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by a role
@@ -90,6 +105,7 @@ function Palette({ onClose }: { onClose: () => void }) {
               <Option
                 key={choice.key}
                 choice={choice}
+                typed={choice.isFixed ? '' : asked}
                 selected={choice === chosen}
                 onChoose={inNewTab => open(choice, inNewTab)}
               />
@@ -102,19 +118,30 @@ function Palette({ onClose }: { onClose: () => void }) {
           Nothing matches “{words}”.
         </p>
       )}
-      <p className={`small muted ${styles.keys}`}>
-        <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> open, <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab,{' '}
-        <kbd>Esc</kbd> close
-      </p>
+      <div className={styles.keys}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>↵</kbd> open
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>↵</kbd> new tab
+        </span>
+        <button type="button" onClick={onShortcuts}>
+          <kbd>?</kbd> all shortcuts
+        </button>
+      </div>
     </>
   )
 }
 
 const idOf = ({ key }: Choice) => `choice-${key.replaceAll(/[^\w-]/g, '-')}`
 
-type OptionProps = { choice: Choice; selected: boolean; onChoose: (inNewTab: boolean) => void }
+type OptionProps = { choice: Choice; typed: string; selected: boolean; onChoose: (inNewTab: boolean) => void }
 
-function Option({ choice, selected, onChoose }: OptionProps) {
+function Option({ choice, typed, selected, onChoose }: OptionProps) {
+  const { icon: Icon } = choice
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (selected) element.current?.scrollIntoView({ block: 'nearest' })
@@ -130,11 +157,38 @@ function Option({ choice, selected, onChoose }: OptionProps) {
       className={styles.option}
       onClick={event => onChoose(event.ctrlKey || event.metaKey)}
     >
-      <b>{choice.title}</b>
-      {choice.detail && <span className="small muted">{choice.detail}</span>}
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>
+          <Marked text={choice.title} typed={typed} />
+        </b>
+        {choice.detail && (
+          <span className={styles.detail}>
+            <Marked text={choice.detail} typed={typed} />
+          </span>
+        )}
+      </span>
+      {selected && (
+        <span aria-hidden="true">
+          <kbd>↵</kbd>
+        </span>
+      )}
     </div>
   )
 }
+
+/** A text with the letters that were typed underlined. */
+const Marked = ({ text, typed }: { text: string; typed: string }) =>
+  markedParts(text, typed).map(({ text: part, isMarked }, at) =>
+    isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <mark key={at} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
 
 /** What the server finds, a moment after the last key. An older answer never replaces a newer one. */
 function useFound(words: string) {

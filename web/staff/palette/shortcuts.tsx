@@ -1,6 +1,7 @@
 import { Button, Modal, Switch } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './command-palette.module.css'
 import { CommandPalette } from './command-palette.tsx'
 
@@ -46,7 +47,7 @@ export function Shortcuts() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <CommandPalette opened={open === 'palette'} onClose={close} />
+      <CommandPalette opened={open === 'palette'} onClose={close} onShortcuts={() => setOpen('list')} />
       <Modal
         opened={open === 'list'}
         onClose={close}
@@ -89,15 +90,23 @@ function ShortcutList() {
   )
 }
 
-/** The way to the command palette for those who use no keys. */
-export const OpenPalette = () => (
+/** The way to the command palette for those who use no keys, and the hint for those who do. */
+export const OpenPalette = ({ wide = false }: { wide?: boolean }) => (
   <Button
     variant="default"
     size="sm"
-    className={styles.open}
+    justify="flex-start"
+    className={classNames(styles.open, wide && styles.wide)}
     leftSection={<IconSearch size={18} aria-hidden="true" />}
+    rightSection={
+      <span aria-hidden="true">
+        <kbd>Ctrl K</kbd>
+      </span>
+    }
+    aria-keyshortcuts="Control+K"
+    aria-haspopup="dialog"
     onClick={() => dispatchEvent(new Event(opening))}
   >
-    Search or jump to
+    {wide ? 'Search or jump to…' : 'Search'}
   </Button>
 )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
 import { homePath } from '../../platform/home-path.ts'
 import { Logo } from '../../ui/figures/logo.tsx'
@@ -18,13 +18,15 @@ export type RailProps = {
 }
 
 export function RailContent({ destinations, person, onSignOut }: RailProps) {
+  // The dashboard has it in its head.
+  const isOnDashboard = useLocation().pathname === '/staff/dashboard'
   return (
     <div className={styles.content}>
       <header className={`row gap-12 ${styles.head}`}>
         <Logo name={productName} to={homePath} className={styles.logo} />
         {person && <RoleTag role={person.role} />}
       </header>
-      {person && <OpenPalette />}
+      {person && !isOnDashboard && <OpenPalette />}
       <nav className={`stack ${styles.links}`} aria-label="Staff">
         {destinations.map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to}>
