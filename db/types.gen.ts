@@ -852,6 +852,7 @@ export interface MailResponses {
   botClicks: Generated<number>;
   botOpens: Generated<number>;
   clicks: Generated<number>;
+  firstClickedAt: Timestamp | null;
   lastClickedAt: Timestamp | null;
   lastOpenedAt: Timestamp | null;
   mailId: string;

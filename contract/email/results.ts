@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { PageNumber, PageSize, pagedList } from '../core/paged-list.ts'
 import { maxLength } from '../rules/limits.ts'
 import { Run } from './runs.ts'
+import { EmailPreview } from './templates.ts'
 
 /** Why an email was not accepted, or came back. */
 export const bounceClasses = ['dead', 'blocked', 'soft', 'other'] as const
@@ -30,7 +31,7 @@ export const resultDays = 7
 export const RunResults = z.object({
   run: Run,
   subject: z.string(),
-  sent: z.number().describe('Handed to a mail server: accepted, refused or unknown'),
+  sent: z.number().describe('As in the run: handed to a mail server that accepted or refused them'),
   accepted: z.number().describe('Accepted by the mail server of the recipient'),
   bounced: z.array(z.object({ class: z.enum(bounceClasses), count: z.number(), codes: z.array(z.string()) })),
   openable: z.number().describe('Accepted by people who agreed to open tracking'),
@@ -44,6 +45,16 @@ export const RunResults = z.object({
   links: z.array(
     z.object({ url: z.string(), people: z.number(), clicks: z.number(), machineClicks: z.number() }),
   ),
+  clickTimes: z
+    .object({
+      unit: z.enum(['hour', 'day']),
+      items: z.array(
+        z.object({ at: z.iso.datetime().describe('When the hour or day begins'), people: z.number() }),
+      ),
+    })
+    .describe(
+      'When recipients first followed a link, Europe/London; hours and days without anybody are left out',
+    ),
 })
 export type RunResults = z.infer<typeof RunResults>
 
@@ -56,6 +67,15 @@ export const getRunResults = call({
   summary: 'What came of a campaign: accepted, bounced, opened, clicked, unsubscribed, and what followed',
   params,
   answer: RunResults,
+})
+
+export const getRunEmail = call({
+  method: 'GET',
+  path: '/api/email/runs/:id/email',
+  as: 'staff',
+  summary: 'The email of a campaign as it arrived, filled in for an invented recipient',
+  params,
+  answer: EmailPreview,
 })
 
 const RecipientFilters = z.object({

@@ -42,6 +42,11 @@ export const Run = z.object({
   pauseReason: z.string().nullable().describe('Why it was paused automatically, or who paused it'),
   total: z.number(),
   counts: Counts.describe('They add up to the total'),
+  sent: z
+    .number()
+    .describe(
+      'Handed to a mail server that accepted or refused them; those of unknown status are not part of it',
+    ),
   skipped: z.number().describe('Left out before it started; not part of the total'),
   reasons: z.array(ReasonCount).describe("Why people were left out or couldn't be reached"),
   perSecond: z.number().describe('Current send rate'),

@@ -9,6 +9,7 @@ import { seedDirectory } from './directory/seed-directory.ts'
 import { seedAbandonedSignups } from './email/abandoned-signups.ts'
 import { seedCampaignApprovals } from './email/campaign-approvals.ts'
 import { seedCampaignLinks } from './email/campaign-links.ts'
+import { seedCampaignOutcomes } from './email/campaign-outcomes.ts'
 import { seedCampaigns } from './email/campaigns.ts'
 import { seedEmail } from './email/email.ts'
 import { seedEmailChoices } from './email/email-choices.ts'
@@ -85,6 +86,7 @@ const parts: Part[] = [
   { name: 'decided', seed: seedDecided },
   { name: 'team-inbox', from: 'inbox' },
   { name: 'email-choices', seed: seedEmailChoices },
+  { name: 'campaign-outcomes', seed: seedCampaignOutcomes },
 ]
 
 /**

@@ -19,7 +19,7 @@ import {
   listAbandoned,
   statsCsv,
 } from './recovery/recovery.ts'
-import { listOutcomes, outcomesCsv, readResults } from './results/read-results.ts'
+import { listOutcomes, outcomesCsv, readResults, readRunEmail } from './results/read-results.ts'
 import { dryRunCampaign, dryRunCsv, runCampaign } from './run-campaign.ts'
 import { approveRun, declineRun } from './runs/approval/approval.ts'
 import { listRecipients, listRuns, readRun } from './runs/read-run.ts'
@@ -133,6 +133,7 @@ function runRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, resultCalls.getRunResults, async ({ params }, { who }) =>
     readResults(deps, who, params.id),
   )
+  serve(app, deps, resultCalls.getRunEmail, async ({ params }) => readRunEmail(deps, params.id))
   serve(app, deps, resultCalls.listOutcomes, async ({ params, query }, { who }) => {
     await readRun(deps, params.id)
     return listOutcomes(deps, who, params.id, query)

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
-import type { StaffPurpose } from '../../../contract/email/consent.ts'
+import type { EmailPurpose, StaffPurpose } from '../../../contract/email/consent.ts'
 import type { StaffIdentity } from '../../auth/identity.ts'
 import type { Deps } from '../../deps.ts'
 import { relationTo } from '../consent/consent.ts'
@@ -10,7 +10,7 @@ import { messageIdOf } from './build-email.ts'
 import { deliver } from './deliver.ts'
 import { addEmailOnce, senderById, staffAddresses } from './marketing/queries.ts'
 
-type Trial = Draft & { purpose?: StaffPurpose | undefined }
+type Trial = Draft & { purpose?: EmailPurpose | undefined }
 
 /** A template filled in for a contact. */
 export async function previewTemplate(
@@ -28,7 +28,7 @@ export async function previewTemplate(
 export async function sendTest(
   deps: Deps,
   { staffId }: StaffIdentity,
-  { purpose = 'outreach', to: named, ...draft }: Trial & { to: string[] },
+  { purpose = 'outreach', to: named, ...draft }: Draft & { purpose?: StaffPurpose | undefined; to: string[] },
 ) {
   const { email: own } = await senderById(deps.db, staffId)
   const others = [...new Set(named)].filter(address => address !== own.toLowerCase())

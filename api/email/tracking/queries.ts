@@ -30,11 +30,12 @@ export async function countClick(db: Db, mailId: string, linkId: string, person:
         clicks = counted.clicks + excluded.clicks,
         bot_clicks = counted.bot_clicks + excluded.bot_clicks
     )
-    insert into mail_responses as counted (mail_id, clicks, bot_clicks, last_clicked_at)
-    select id, ${clicks}, ${botClicks}, ${person ? now : null}::timestamptz from known
+    insert into mail_responses as counted (mail_id, clicks, bot_clicks, first_clicked_at, last_clicked_at)
+    select id, ${clicks}, ${botClicks}, ${person ? now : null}::timestamptz, ${person ? now : null}::timestamptz from known
     on conflict (mail_id) do update set
       clicks = counted.clicks + excluded.clicks,
       bot_clicks = counted.bot_clicks + excluded.bot_clicks,
+      first_clicked_at = coalesce(counted.first_clicked_at, excluded.first_clicked_at),
       last_clicked_at = greatest(counted.last_clicked_at, excluded.last_clicked_at)
   `.execute(db)
 }
@@ -122,6 +123,7 @@ export async function recountAsMachine(db: Db, mailId: string, ids: string[]) {
       where c.mail_id = ${mailId} and c.link_id = t.link_id
     )
     update mail_responses a set clicks = greatest(0, a.clicks - t.count), bot_clicks = a.bot_clicks + t.count,
+      first_clicked_at = case when a.clicks > t.count then a.first_clicked_at end,
       last_clicked_at = case when a.clicks > t.count then a.last_clicked_at end
     from (select count(*)::int as count from turned) t where a.mail_id = ${mailId} and t.count > 0`.execute(
     db,

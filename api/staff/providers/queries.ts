@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Slice } from '../../../contract/core/page-count.ts'
 import { sortParts } from '../../../contract/core/sorting.ts'
 import type { CheckSummary } from '../../../contract/providers/listing-checks.ts'
@@ -175,9 +175,17 @@ export async function userIds(db: Db, filters: Wanted, { limit, offset }: Slice)
   return rows.map(({ id }) => id)
 }
 
+/** Whether a text, in which people see why it was found, has one of the words misspelt. */
+const isIn = (text: RawBuilder<string>, search: string) =>
+  sql<boolean>`(${sql.join(
+    searchWords(search).map(word => resembles(text, word)),
+    sql` or `,
+  )})`
+
 /** Clinics that have the words anywhere, those with them in the name first. Near ones are misspelt, the likest first. */
 export const clinicsNamed = (db: Db, search: string, how: 'as typed' | 'near', limit: number) => {
   const name = sql<string>`l.company_name`
+  const shownText = sql<string>`lower(concat_ws(' ', l.company_name, place.city))`
   return db
     .selectFrom('providers as p')
     .innerJoin('listings as l', 'l.providerId', 'p.id')
@@ -192,10 +200,8 @@ export const clinicsNamed = (db: Db, search: string, how: 'as typed' | 'near', l
     .select(sql<boolean>`v.provider_id is not null and p.email_confirmed_at is not null`.as('toVerify'))
     .where(named(search, how === 'near' ? resembles : holds))
     .orderBy(nameRank(name, search))
-    .orderBy(
-      sql`word_similarity(${search.toLowerCase()}, lower(concat_ws(' ', l.company_name, place.city)))`,
-      'desc',
-    )
+    .orderBy(isIn(shownText, search), 'desc')
+    .orderBy(sql`word_similarity(${search.toLowerCase()}, ${shownText})`, 'desc')
     .orderBy(sql`lower(l.company_name)`)
     .orderBy('p.id')
     .limit(limit)

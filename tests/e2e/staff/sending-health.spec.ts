@@ -49,7 +49,7 @@ test('bounces are narrowed by kind and saved', async ({ page }) => {
   await page.getByLabel('Kind', { exact: true }).selectOption('blocked')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const rows = page.getByRole('table', { name: 'bounces' }).locator('tbody tr')
-  await expect(rows.first()).toContainText('Blocked us')
+  await expect(rows.first()).toContainText('Blocked')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV of bounces' }).click()
   expect((await saved).suggestedFilename()).toBe('bounces.csv')

@@ -90,8 +90,9 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+        <button type="button" className={styles.close} onClick={onClose}>
           <kbd>Esc</kbd>
+          <span className="visually-hidden"> closes the search</span>
         </button>
       </div>
       <div id="palette-choices" role="listbox" aria-label="Results" className={styles.choices}>

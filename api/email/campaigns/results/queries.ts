@@ -6,7 +6,6 @@ import { holds, searchWords } from '../../../../db/like.ts'
 import { pageAndTotal } from '../queries.ts'
 
 type ResultCounts = {
-  sent: number
   accepted: number
   openable: number
   opened: number
@@ -19,8 +18,7 @@ type ResultCounts = {
 /** What became of the emails of a run, counted. */
 export async function resultCounts(db: Db, runId: string) {
   const { rows } = await sql<ResultCounts>`
-    select count(*) filter (where state in ('sent', 'failed', 'unknown') and result <> 'not_made') as sent,
-      count(*) filter (where state = 'sent') as accepted,
+    select count(*) filter (where state = 'sent') as accepted,
       count(*) filter (where state = 'sent' and tracks_opens) as openable,
       count(*) filter (where state = 'sent' and tracks_opens and opens > 0) as opened,
       count(*) filter (where clicks > 0) as clicked,
@@ -41,6 +39,20 @@ export async function bounceCounts(db: Db, runId: string) {
       from recipient_results where run_id = ${runId} and result in ('dead', 'blocked', 'soft', 'other')
     ) bounced
     group by result`.execute(db)
+  return rows
+}
+
+/** When recipients first followed a link, by the hour of London, or by the day where that is longer than a day and a half. */
+export async function clickTimes(db: Db, runId: string) {
+  const { rows } = await sql<{ unit: 'hour' | 'day'; at: Date; people: number }>`
+    with clicked as (
+      select coalesce(a.first_clicked_at, a.last_clicked_at) as at
+      from run_recipients r join mail_responses a on a.mail_id = r.id where r.run_id = ${runId} and a.clicks > 0
+    ), chosen as (
+      select case when max(at) - min(at) <= interval '36 hours' then 'hour' else 'day' end as unit from clicked
+    )
+    select unit, date_trunc(unit, at, 'Europe/London') as at, count(*) as people
+    from clicked, chosen where at is not null group by 1, 2 order by 2`.execute(db)
   return rows
 }
 

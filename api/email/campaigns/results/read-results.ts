@@ -1,5 +1,7 @@
 import { pageOf, sliceOf } from '../../../../contract/core/page-count.ts'
 import { may, type Permitted } from '../../../../contract/core/permissions.ts'
+import { Problem } from '../../../../contract/core/problems.ts'
+import type { EmailPurpose } from '../../../../contract/email/consent.ts'
 import {
   type BounceClass,
   bounceClasses,
@@ -7,14 +9,17 @@ import {
   type RecipientResult,
   type RunResults,
 } from '../../../../contract/email/results.ts'
+import type { Contact } from '../../../../contract/email/templates.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Csv } from '../../../http/downloads/send-download.ts'
+import { previewTemplate } from '../../delivery/test-email.ts'
 import { labelOf } from '../audience/audience.ts'
 import { shownRun, withoutAddresses } from '../people-shown.ts'
-import { readRun, runSubject } from '../runs/read-run.ts'
+import { readRun, runText } from '../runs/read-run.ts'
 import {
   bounceCounts,
+  clickTimes,
   linkCounts,
   type OutcomeFilter,
   type OutcomeRow,
@@ -27,25 +32,54 @@ import {
 /** What came of a run; throws when there is none. */
 export async function readResults(deps: Deps, who: Permitted, id: string): Promise<RunResults> {
   const { db } = deps
-  const [run, subject, counts, bounces, followed, links] = await Promise.all([
+  const [run, text, counts, bounces, followed, links, times] = await Promise.all([
     readRun(deps, id),
-    runSubject(db, id),
+    runText(db, id),
     resultCounts(db, id),
     bounceCounts(db, id),
     whatFollowed(db, id),
     linkCounts(db, id),
+    clickTimes(db, id),
   ])
   const bounced = bounces
     .map(({ result, ...rest }) => ({ class: result as BounceClass, ...rest }))
     .sort((a, b) => bounceClasses.indexOf(a.class) - bounceClasses.indexOf(b.class))
   return {
     run: shownRun(who, run),
-    subject,
+    subject: text?.subject ?? '',
+    sent: run.sent,
     ...counts,
     bounced,
     ...followed,
     links,
+    clickTimes: {
+      unit: times[0]?.unit ?? 'hour',
+      items: times.map(({ at, people }) => ({ at: at.toISOString(), people })),
+    },
   }
+}
+
+/** Somebody who has every detail that an email can mention. */
+const sample: Contact = {
+  email: 'alex.morgan@clinic.example',
+  firstName: 'Alex',
+  lastName: 'Morgan',
+  fullName: 'Alex Morgan',
+  clinicName: 'Example Clinic',
+}
+
+/** The email of a run as it arrived, filled in for an invented recipient. */
+export async function readRunEmail(deps: Deps, id: string) {
+  const text = await runText(deps.db, id)
+  if (!text) throw new Problem('run_not_found')
+  const { subject, preheader, content, purpose } = text
+  return previewTemplate(deps, {
+    subject,
+    preheader,
+    content,
+    contact: sample,
+    purpose: purpose as EmailPurpose,
+  })
 }
 
 type Page = OutcomeFilter & { page: number; limit: number }

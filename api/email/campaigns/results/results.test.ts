@@ -130,6 +130,54 @@ test('the results of a campaign are what people and mail servers did', async () 
   expect(results.accepted).toBe(mailed)
 })
 
+test('“sent” is the same figure in the list of campaigns as in the results, and leaves out what is unknown', async () => {
+  const other = await aRun(api, manager, people(4), 'Partly unknown')
+  const states = ['sent', 'failed', 'unknown', 'failed']
+  for (const [position, state] of states.entries())
+    await api.db
+      .updateTable('runRecipients')
+      .set({
+        state,
+        unmade: position === 3,
+        reason: '550 5.1.1 No such user',
+        sentAt: state === 'sent' ? new Date() : null,
+      })
+      .where('runId', '=', other.id)
+      .where('position', '=', position)
+      .execute()
+  const { sent, run: shown } = (await manager.get(`/api/email/runs/${other.id}/results`)).body
+  const { items } = (await manager.get('/api/email/runs')).body
+  expect(sent).toBe(2)
+  expect(shown.counts.unknown).toBe(1)
+  expect(items.find(({ id }: { id: string }) => id === other.id).sent).toBe(sent)
+})
+
+test('when people first clicked is counted by the hour, each person once, and machines not at all', async () => {
+  const { clickTimes, clicked } = (await manager.get(`/api/email/runs/${run.id}/results`)).body
+  expect(clickTimes.unit).toBe('hour')
+  expect(clickTimes.items.reduce((sum: number, { people }: { people: number }) => sum + people, 0)).toBe(
+    clicked,
+  )
+  const { at } = clickTimes.items[0]
+  expect(at).toMatch(/:00:00\.000Z$/)
+  await api.db
+    .updateTable('mailResponses')
+    .set({ firstClickedAt: new Date(Date.parse(at) - 3 * 86_400_000) })
+    .where('clicks', '>', 0)
+    .where('mailId', 'in', api.db.selectFrom('runRecipients').select('id').where('email', '=', clicker!))
+    .execute()
+  const later = (await manager.get(`/api/email/runs/${run.id}/results`)).body.clickTimes
+  expect(later.unit).toBe(clicked > 1 ? 'day' : 'hour')
+})
+
+test('the email of a campaign can be looked at again, filled in for nobody real', async () => {
+  const { status, body } = await outreach.get(`/api/email/runs/${run.id}/email`)
+  expect(status).toBe(200)
+  expect(body.html).toContain('<')
+  expect(emails.some(email => body.html.includes(email))).toBe(false)
+  expect((await outreach.get(`/api/email/runs/${crypto.randomUUID()}/email`)).status).toBe(404)
+})
+
 test('each recipient is listed with the furthest that their email got', async () => {
   const { body } = await manager.get(`${path}/outcomes?limit=100`)
   expect(body.total).toBe(12)

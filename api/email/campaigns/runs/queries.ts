@@ -44,6 +44,13 @@ export const addRun = (db: Db, row: Insertable<CampaignRuns>) =>
 export const runById = (db: Db, id: string) =>
   db.selectFrom('campaignRuns').select(runColumns).where('id', '=', id).executeTakeFirst()
 
+export const textOfRun = (db: Db, id: string) =>
+  db
+    .selectFrom('campaignRuns')
+    .select(['subject', 'preheader', 'content', 'purpose'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export type RunRow = NonNullable<Awaited<ReturnType<typeof runById>>>
 
 export const runOfUpload = (db: Db, uploadId: string) =>

@@ -13,7 +13,16 @@ import { leftToday, nextMidnight } from '../engine/pace/warm-up.ts'
 import { testGroups } from '../engine/subject-test/queries.ts'
 import { withoutAddresses } from '../people-shown.ts'
 import { heldByRelay, putOffIn, recipientCounts, sentSince } from './figures/queries.ts'
-import { peopleById, type RunFilter, type RunRow, runById, runIds, runs, runsById } from './queries.ts'
+import {
+  peopleById,
+  type RunFilter,
+  type RunRow,
+  runById,
+  runIds,
+  runs,
+  runsById,
+  textOfRun,
+} from './queries.ts'
 import { recipients } from './recipients/queries.ts'
 import { testOf } from './subject-test.ts'
 
@@ -76,6 +85,7 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       pauseReason: row.pauseReason,
       total: row.total,
       counts: states,
+      sent: sum(own.filter(wasSent)),
       skipped: sum(before),
       reasons: reasonCounts(reasonsOf(own, before)),
       perSecond: Math.round(perSecond * 10) / 10,
@@ -124,6 +134,10 @@ function approvalOf(row: RunRow, names: Map<string, string>): Run['approval'] {
   }
 }
 
+/** What “sent” means wherever it is shown: a mail server took the email or refused it. */
+const wasSent = ({ state, unmade }: { state: string; unmade: boolean }) =>
+  state === 'sent' || (state === 'failed' && !unmade)
+
 const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
 
 type StateCount = { state: string; reason: string | null; count: number }
@@ -156,8 +170,8 @@ export async function readRun(deps: Outside, id: string) {
   return run!
 }
 
-/** The subject of a run's emails as the template has it. */
-export const runSubject = async (db: Db, id: string) => (await runById(db, id))?.subject ?? ''
+/** What was written: the same for everyone but for the variables. */
+export const runText = (db: Db, id: string) => textOfRun(db, id)
 
 /** A page of runs, the newest first. */
 export async function listRuns(

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link, useSearchParams } from 'react-router'
 import { type Bounce, exportBounces, listBounces } from '../../../../contract/email/bounces.ts'
-import { type BounceClass, bounceClasses } from '../../../../contract/email/results.ts'
+import { bounceClasses } from '../../../../contract/email/results.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatDateTime, formatNumber } from '../../../platform/format.ts'
@@ -14,15 +14,9 @@ import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.ts
 import { ExportButton } from '../../forms/export-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
+import { bounceWords } from '../campaigns/result-words.ts'
 import suppressionStyles from '../suppressions/suppressions.module.css'
 import type { Route } from './+types/bounces.ts'
-
-const words: Record<BounceClass, { label: string; means: string }> = {
-  dead: { label: "Doesn't exist", means: 'We stopped emailing the address.' },
-  blocked: { label: 'Blocked us', means: 'This is about us, so the address stays on our lists.' },
-  soft: { label: 'Full or busy', means: 'Three in 30 days stop our emails.' },
-  other: { label: 'Other', means: 'The mail server gave no clear reason.' },
-}
 
 export const clientLoader = staffPage(async ({ request }) => {
   const address = new URL(request.url).searchParams
@@ -54,7 +48,7 @@ export default function Bounces({ loaderData }: Route.ComponentProps) {
           {bounceClasses.map(kind => (
             <div key={kind}>
               <dt>
-                {words[kind].label} <span className="small muted">{words[kind].means}</span>
+                {bounceWords[kind].label} <span className="small muted">{bounceWords[kind].meaning}</span>
               </dt>
               <dd>{formatNumber(counts[kind])}</dd>
             </div>
@@ -92,7 +86,7 @@ export default function Bounces({ loaderData }: Route.ComponentProps) {
 
 function Filters() {
   const [address] = useSearchParams()
-  const kinds = bounceClasses.map(value => ({ value, label: words[value].label }))
+  const kinds = bounceClasses.map(value => ({ value, label: bounceWords[value].label }))
   return (
     <Form className={`columns-m top ${suppressionStyles.form}`} role="search" aria-label="Bounces">
       <TextInput
@@ -119,7 +113,9 @@ const columns: Column<Bounce>[] = [
   {
     key: 'class',
     label: 'Kind',
-    cell: ({ class: kind }) => <Tag tone={kind === 'blocked' ? 'bad' : 'plain'}>{words[kind].label}</Tag>,
+    cell: ({ class: kind }) => (
+      <Tag tone={kind === 'blocked' ? 'bad' : 'plain'}>{bounceWords[kind].label}</Tag>
+    ),
   },
   { key: 'code', label: 'Code', cell: ({ code }) => code ?? 'None' },
   { key: 'answer', label: 'Answer', cell: ({ answer }) => <span className="break">{answer}</span> },

@@ -105,7 +105,7 @@ const columns: Column<Run>[] = [
     key: 'sent',
     label: 'Sent',
     numeric: true,
-    cell: ({ counts, total }) => `${formatNumber(counts.sent)} of ${formatNumber(total - counts.suppressed)}`,
+    cell: run => `${formatNumber(run.sent)} of ${formatNumber(run.total - run.counts.suppressed)}`,
   },
   { key: 'by', label: 'Started by', cell: ({ startedBy }) => startedBy ?? 'Schedule' },
   { key: 'started', label: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },

@@ -2,10 +2,10 @@ import type { BounceClass, RecipientResult, RunResults } from '../../../../contr
 import { formatNumber } from '../../../platform/format.ts'
 
 export const bounceWords: Record<BounceClass, { label: string; meaning: string }> = {
-  dead: { label: 'Dead address', meaning: "The address doesn't exist or no longer takes email." },
-  blocked: { label: 'Blocked', meaning: 'The mail server refused us or the message. The address is kept.' },
-  soft: { label: 'Soft bounce', meaning: 'Mailbox full or away. It may work another time.' },
-  other: { label: 'Other', meaning: "The mail server didn't give a clear reason." },
+  dead: { label: 'Dead address', meaning: "It doesn't exist. We won't email it again." },
+  blocked: { label: 'Blocked', meaning: 'This is about us or the message. We keep the address.' },
+  soft: { label: 'Soft bounce', meaning: 'Full or busy. Three in 30 days stop our emails.' },
+  other: { label: 'Other bounce', meaning: 'The mail server gave no clear reason.' },
 }
 
 export const resultWords: Record<RecipientResult, string> = {
@@ -17,9 +17,9 @@ export const resultWords: Record<RecipientResult, string> = {
   dead: bounceWords.dead.label,
   blocked: bounceWords.blocked.label,
   soft: bounceWords.soft.label,
-  other: 'Other bounce',
+  other: bounceWords.other.label,
   not_made: "Couldn't be created",
-  put_off: 'Delayed',
+  put_off: 'Put off',
   waiting: 'Waiting',
   unknown: 'Unknown',
   left_out: 'Left out',
@@ -52,12 +52,13 @@ const part = (count: number, whole: number) => (whole === 0 ? 0 : Math.min(1, co
 export function figuresOf(results: RunResults) {
   const { sent, accepted, opened, openable, clicked, unsubscribed, run } = results
   const leftOut = run.counts.suppressed + run.skipped
+  const unknown = run.counts.unknown > 0 ? `, ${formatNumber(run.counts.unknown)} unknown` : ''
   return [
     {
       label: 'Sent',
       value: formatNumber(sent),
       share: part(sent, run.total + run.skipped),
-      note: `of ${formatNumber(run.total + run.skipped)} in the list, ${formatNumber(leftOut)} left out`,
+      note: `of ${formatNumber(run.total + run.skipped)} in the list, ${formatNumber(leftOut)} left out${unknown}`,
     },
     {
       label: 'Accepted',

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import {
+  type BounceClass,
+  getRunEmail,
   getRunResults,
   listOutcomes,
   type RunResults,
@@ -13,16 +15,20 @@ import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
+import { classNames } from '../../../ui/theme/class-names.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { pausedWords, putOffWords } from '../runs/run-words.ts'
 import { SubjectTestView } from '../runs/subject-test.tsx'
-import { campaignsPath } from '../tabs.ts'
+import { bouncesPath, campaignsPath } from '../tabs.ts'
 import type { Route } from './+types/results.ts'
+import { ClickTimes } from './click-times.tsx'
+import { ClickedLinks } from './clicked-links.tsx'
 import { Comparison } from './comparison.tsx'
 import { OutcomeList } from './outcome-list.tsx'
-import { bounceWords, figuresOf } from './result-words.ts'
+import { bounceWords, figuresOf, resultWords } from './result-words.ts'
 import styles from './results.module.css'
+import { ShareBar } from './share-bar.tsx'
 
 const perPage = 25
 const compared = 50
@@ -38,19 +44,20 @@ export const clientLoader = staffPage(async ({ params, request }) => {
   }
   const resultsOf = async (run: string) => (await load(asStaff, getRunResults, { params: { id: run } })).data
   const other = getRunResults.params.safeParse({ id: address.get('with') }).data?.id
-  const [results, outcomes, runs, against] = await Promise.all([
+  const [results, email, outcomes, runs, against] = await Promise.all([
     resultsOf(id),
+    load(asStaff, getRunEmail, { params: { id } }),
     load(asStaff, listOutcomes, { params: { id }, query }),
     load(asStaff, listRuns, { query: { limit: compared } }),
     other ? resultsOf(other) : undefined,
   ])
   const others = runs.data.items.filter(run => run.id !== id)
-  return { results, outcomes: outcomes.data, others, against }
+  return { results, email: email.data, outcomes: outcomes.data, others, against }
 })
 
 /** What came of one campaign. */
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { results, outcomes, others, against } = loaderData
+  const { results, email, outcomes, others, against } = loaderData
   const { run, subject } = results
   const by = run.startedBy ? ` by ${run.startedBy}` : ''
   return (
@@ -73,19 +80,23 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       {run.putOff.count > 0 && (
         <div className="mb-16">
           <Banner tone="warn">
-            {putOffWords(run)} <Link to="?result=put_off">See who</Link>
+            <b>{putOffWords(run)}</b> We keep trying and leave nobody out.{' '}
+            <Link to="?result=put_off">See the {formatNumber(run.putOff.count)}</Link>
           </Banner>
         </div>
       )}
       <Figures results={results} />
-      {run.subjectTest && (
-        <div className="card mb-16">
-          <SubjectTestView run={run} />
-        </div>
-      )}
-      <div className={`columns top mb-16 ${styles.columns}`}>
+      <div className={classNames('columns top mb-16', run.subjectTest !== null && styles.columns)}>
+        {run.subjectTest && (
+          <div className="card">
+            <SubjectTestView run={run} />
+          </div>
+        )}
         <Bounces results={results} />
-        <Links results={results} />
+      </div>
+      <div className={`columns top mb-16 ${styles.columns}`}>
+        <ClickedLinks links={results.links} email={email} />
+        <ClickTimes times={results.clickTimes} />
       </div>
       <div className="stack">
         <Comparison results={results} others={others} against={against} />
@@ -128,28 +139,26 @@ function Figures({ results }: { results: RunResults }) {
   )
 }
 
-/** A share as a bar. The words beside it say the same. */
-const ShareBar = ({ share }: { share: number }) => (
-  <svg className={styles.share} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-    <rect className={styles.whole} width="100" height="8" />
-    <rect width={100 * share} height="8" fill="currentColor" />
-  </svg>
-)
+type Bounced = { class: BounceClass | 'put_off'; count: number; codes: string[] }
 
-type Bounced = RunResults['bounced'][number]
-
-function Bounces({ results: { bounced, sent } }: { results: RunResults }) {
+function Bounces({ results: { bounced, sent, run } }: { results: RunResults }) {
   const total = bounced.reduce((sum, { count }) => sum + count, 0)
+  const putOff = { class: 'put_off' as const, count: run.putOff.count, codes: [] }
   return (
     <Section
       title="Not accepted or returned"
-      lead={total > 0 ? `${formatNumber(total)} of ${formatCount(sent, 'email')} sent.` : undefined}
+      lead={
+        total > 0
+          ? `${formatNumber(total)} of ${formatCount(sent, 'email')} sent, ${((100 * total) / sent).toFixed(1)}%.`
+          : undefined
+      }
+      actions={<Link to={bouncesPath}>All bounces</Link>}
     >
       <div className="full">
         <DataTable
           label="bounces"
           columns={bounceColumns}
-          rows={bounced}
+          rows={putOff.count > 0 ? [...bounced, putOff] : bounced}
           rowKey={row => row.class}
           empty={<p className="muted">Every email that was sent was accepted.</p>}
         />
@@ -165,44 +174,16 @@ const bounceColumns: Column<Bounced>[] = [
     cell: row => (
       <>
         <Link to={`?result=${row.class}`} className="strong nowrap">
-          {bounceWords[row.class].label}
+          {resultWords[row.class]}
         </Link>
         {row.codes.length > 0 && <p className="small muted">{row.codes.join(', ')}</p>}
       </>
     ),
   },
   { key: 'count', label: 'Emails', numeric: true, cell: ({ count }) => formatNumber(count) },
-  { key: 'what', label: 'What it means', cell: row => bounceWords[row.class].meaning },
-]
-
-function Links({ results: { links } }: { results: RunResults }) {
-  const max = Math.max(1, ...links.map(({ people }) => people))
-  return (
-    <Section title="Where people clicked" lead="Each person once for each link.">
-      <div className="full">
-        <DataTable
-          label="links"
-          columns={linkColumns(max)}
-          rows={links}
-          rowKey={({ url }) => url}
-          empty={<p className="muted">Nobody has followed a link yet.</p>}
-        />
-      </div>
-    </Section>
-  )
-}
-
-const linkColumns = (max: number): Column<RunResults['links'][number]>[] => [
   {
-    key: 'url',
-    label: 'Link',
-    cell: ({ url, people }) => (
-      <>
-        <span className="break">{url.replace(/^https?:\/\//, '')}</span>
-        <ShareBar share={people / max} />
-      </>
-    ),
+    key: 'what',
+    label: 'What we do',
+    cell: row => (row.class === 'put_off' ? 'We try again.' : bounceWords[row.class].meaning),
   },
-  { key: 'people', label: 'People', numeric: true, cell: ({ people }) => formatNumber(people) },
-  { key: 'clicks', label: 'Clicks', numeric: true, cell: ({ clicks }) => formatNumber(clicks) },
 ]

@@ -9,7 +9,7 @@ type Props = { message: Preview; to: string }
  * The email for a frame of this page, whose content policy allows no stylesheets and no pictures but our own: the colours
  * and widths are in the markup anyway. The line for the inbox is hidden in an email, and read out by screen readers here.
  */
-const forFrame = (html: string) =>
+export const forFrame = (html: string) =>
   html
     .replace(/<style>[^<]*<\/style>/, '')
     .replace(/<div style="display:none[^<]*<\/div>/, '')

@@ -66,7 +66,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         <Steering run={run} onChange={refresh} />
       </div>
       <p className={`row baseline ${styles.count}`}>
-        <b className="figure">{formatNumber(counts.sent)}</b> of {formatNumber(receiving)} sent
+        <b className="figure">{formatNumber(run.sent)}</b> of {formatNumber(receiving)} sent
         <span className={`muted small ${styles.left}`}>{timeLeft(run)}</span>
       </p>
       <Road

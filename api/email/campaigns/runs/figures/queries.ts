@@ -5,13 +5,13 @@ import type { Db } from '../../../../../db/database.ts'
 export const recipientCounts = (db: Db, runIds: string[]) =>
   db
     .selectFrom('runRecipients')
-    .select(['runId', 'reason'])
+    .select(['runId', 'reason', 'unmade'])
     .select(eb => [
       eb.ref('state').$castTo<RecipientState>().as('state'),
       eb.fn.countAll<number>().as('count'),
     ])
     .where('runId', 'in', runIds)
-    .groupBy(['runId', 'state', 'reason'])
+    .groupBy(['runId', 'state', 'reason', 'unmade'])
     .execute()
 
 /** How many of these runs' emails wait for another try because their mail server put them off, and when the first is due. */

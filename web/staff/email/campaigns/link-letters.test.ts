@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { letterOf, withLetters } from './link-letters.ts'
+
+const lettersIn = (html: string, urls: string[]) =>
+  [...withLetters(html, urls).matchAll(/<a[^>]*>(.*?)<\/a>(?:<b[^>]*>(\w+)<\/b>)?/gs)].map(
+    ([, text, letter]) => [text, letter],
+  )
+
+test('links that were followed carry their letter in the email, the others none', () => {
+  const html = '<a href="https://x.test/a?b=1&amp;c=2">See</a> <a style="x" href="https://x.test/b">Other</a>'
+  expect(lettersIn(html, ['https://x.test/none', 'https://x.test/a?b=1&c=2'])).toEqual([
+    ['See', 'B'],
+    ['Other', undefined],
+  ])
+  expect(withLetters('<p>No link</p>', ['https://x.test'])).toBe('<p>No link</p>')
+})
+
+test('letters go on after Z', () => {
+  expect([0, 25, 26].map(letterOf)).toEqual(['A', 'Z', 'A2'])
+})
