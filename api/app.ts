@@ -75,6 +75,7 @@ import { photoRoutes } from './providers/photos/routes.ts'
 import { practitionerRoutes } from './providers/practitioners/routes.ts'
 import { priceRoutes } from './providers/prices/routes.ts'
 import { signupRoutes } from './providers/signup/routes.ts'
+import { recipientRoutes } from './providers/team/recipients/routes.ts'
 import { teamRoutes } from './providers/team/routes.ts'
 import { ownTreatmentRoutes } from './providers/treatments/routes.ts'
 import { verificationRoutes } from './providers/verification/routes.ts'
@@ -201,6 +202,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     billingRoutes(api, deps)
     profileRoutes(api, deps)
     teamRoutes(api, deps)
+    recipientRoutes(api, deps)
     ownListingRoutes(api, deps)
     ownTreatmentRoutes(api, deps)
     priceRoutes(api, deps)

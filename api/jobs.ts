@@ -60,6 +60,7 @@ import { tidyPartials } from './providers/signup/partial/partial.ts'
 import { clearUnconfirmed } from './providers/signup/unconfirmed.ts'
 import { deleteOldHistory } from './providers/team/history.ts'
 import { deleteOldTeamInvitations } from './providers/team/invite.ts'
+import { deleteOldRecipients } from './providers/team/recipients/recipients.ts'
 import { alignParts } from './providers/treatments/align-parts.ts'
 import { openMissingVerifications } from './providers/verification/open-missing.ts'
 import { deleteOldCodes } from './providers/verification/website-code.ts'
@@ -133,6 +134,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-website-codes', schedule: { dailyAt: '03:15' }, run: deleteOldCodes },
   { name: 'drop-old-invites', schedule: { dailyAt: '03:20' }, run: deleteOldInvites },
   { name: 'drop-old-team-invitations', schedule: { dailyAt: '03:21' }, run: deleteOldTeamInvitations },
+  { name: 'drop-old-recipients', schedule: { dailyAt: '03:21' }, run: deleteOldRecipients },
   { name: 'drop-old-team-history', schedule: { dailyAt: '03:22' }, run: deleteOldHistory },
   { name: 'drop-old-security-events', schedule: { dailyAt: '03:20' }, run: deleteOldSecurityEvents },
   { name: 'delete-old-audit-entries', schedule: { dailyAt: '03:25' }, run: deleteOldAuditEntries },

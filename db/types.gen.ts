@@ -919,6 +919,20 @@ export interface MissedSearches {
   words: string | null;
 }
 
+export interface NotificationRecipients {
+  allPlaces: boolean;
+  appointments: boolean;
+  askedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  providerId: string;
+  removedAt: Timestamp | null;
+  stoppedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface OddPrices {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
@@ -1235,6 +1249,11 @@ export interface RecentClicks {
   linkId: string;
   machine: boolean;
   mailId: string;
+}
+
+export interface RecipientPlaces {
+  locationId: string;
+  recipientId: string;
 }
 
 export interface RecipientResults {
@@ -2066,6 +2085,7 @@ export interface DB {
   memberPlaces: MemberPlaces;
   members: Members;
   missedSearches: MissedSearches;
+  notificationRecipients: NotificationRecipients;
   oddPrices: OddPrices;
   oldArticleSlugs: OldArticleSlugs;
   openSignups: OpenSignups;
@@ -2096,6 +2116,7 @@ export interface DB {
   queueOwners: QueueOwners;
   readerSalts: ReaderSalts;
   recentClicks: RecentClicks;
+  recipientPlaces: RecipientPlaces;
   recipientResults: RecipientResults;
   recoveryCodes: RecoveryCodes;
   registerChanges: RegisterChanges;

@@ -42,6 +42,7 @@ export default [
     route('confirm-prices/:token', 'site/email-preferences/confirm-prices.tsx'),
     route('price-alerts/new', 'site/clinics/price-alerts/new-alert.tsx'),
     route('price-alerts/:token', 'site/clinics/price-alerts/alert.tsx'),
+    route('notification-emails/:token', 'site/email-preferences/notifications.tsx'),
     route('compare', 'site/compare/compare.tsx'),
     route('compare/ask', 'site/compare/ask/ask.tsx'),
     route('treatments', 'site/guides/treatments.tsx'),

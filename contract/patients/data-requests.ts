@@ -98,8 +98,8 @@ const HeldAppointment = z.object({
 
 const HeldMembership = z.object({
   clinic: z.string(),
-  as: z.enum(['member', 'invited']),
-  role: z.enum(memberRoles),
+  as: z.enum(['member', 'invited', 'recipient']),
+  role: z.enum(memberRoles).nullable().describe('Null for an address that is only told of enquiries'),
   places: z.array(z.string()).nullable().describe('Null for every location'),
   name: z.string().nullable().describe('Null until an invited person has joined'),
   phoneNumber: z.string().nullable(),
@@ -114,7 +114,11 @@ export const HeldData = z.object({
   invitations: z.array(HeldInvitation).describe('Links to write a review that were not used'),
   notices: z.array(HeldNotice).describe('Legal notices that the person sent or answered'),
   alerts: z.array(PriceAlert),
-  memberships: z.array(HeldMembership).describe("A sign-in to a clinic's account, or an invitation to one"),
+  memberships: z
+    .array(HeldMembership)
+    .describe(
+      "A sign-in to a clinic's account, an invitation to one, or an address that its notifications go to",
+    ),
 })
 export type HeldData = z.infer<typeof HeldData>
 
@@ -138,7 +142,7 @@ export const eraseHeldData = call({
   path: '/api/staff/data-requests/erase',
   ...staff,
   summary:
-    "Deletes the enquiries, appointments, reviews, unused invitations, price alerts and memberships of clinics' teams of an email address. Clinics are told what was withdrawn or cancelled. Legal notices stay until they are 24 months old",
+    "Deletes the enquiries, appointments, reviews, unused invitations, price alerts and places in clinics' teams of an email address. Clinics are told what was withdrawn or cancelled. Legal notices stay until they are 24 months old",
   answer: z.object({
     message: z.string(),
     enquiries: z.number(),

@@ -41,6 +41,9 @@ export const maxSearchText = 100
 /** People with a sign-in of their own to one clinic's account, with open invitations and without the owner. */
 export const maxTeam = 50
 
+/** Addresses without a sign-in that one clinic's notifications also go to. */
+export const maxRecipients = 5
+
 /** The people that a clinic can show. */
 export const maxPractitioners = 100
 
@@ -198,6 +201,8 @@ export const keptFor = {
   teamHistoryMonths: 12,
   priceAlertMonths: 12,
   unconfirmedAlertDays: 7,
+  unconfirmedRecipientDays: 7,
+  stoppedRecipientMonths: 12,
   /** What staff changed. The function `refuse_audit_changes` of the database holds the same period. */
   auditMonths: 72,
   /** Sign-ins, refusals and looks at a clinic's account. */

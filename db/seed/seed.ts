@@ -27,7 +27,7 @@ import { seedOwnReviews } from './providers/own-reviews.ts'
 import { seedPractitioners } from './providers/practitioners.ts'
 import { seedOddPrices, seedPriceHistory, seedPriceTerms } from './providers/price-terms.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
-import { seedTeam } from './providers/team.ts'
+import { seedRecipients, seedTeam } from './providers/team.ts'
 import { seedOpenVerifications, seedVerifications } from './providers/verifications.ts'
 import { seedWorkspace } from './providers/workspace.ts'
 import { seedBin } from './staff/bin.ts'
@@ -87,6 +87,7 @@ const parts: Part[] = [
   { name: 'team-inbox', from: 'inbox' },
   { name: 'email-choices', seed: seedEmailChoices },
   { name: 'campaign-outcomes', seed: seedCampaignOutcomes },
+  { name: 'notification-recipients', seed: seedRecipients },
 ]
 
 /**

@@ -16,6 +16,7 @@ const otherForms: string[] = [
   registerEssential.path,
   '/api/email/unsubscribe/:token',
   '/api/price-alert-links/:token/stop',
+  '/api/notification-links/:token/stop',
   '/api/enquiry-threads/:token/messages',
   '/api/enquiries/:id/answers',
 ]

@@ -36,6 +36,7 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/staff\/invites\//, 'invite'],
   [/^\/api\/team\/invitations\//, 'teamInvitation'],
   [/^\/api\/team\/members\//, 'teamMember'],
+  [/^\/api\/team\/recipients\//, 'recipient'],
   [/^\/api\/staff\/missed-searches\//, 'missed'],
   [/^\/api\/staff\/odd-prices\//, 'oddPrice'],
   [/^\/api\/staff\/search-additions\//, 'addition'],
@@ -182,6 +183,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/email/segments/:id': { rule: anyClinic },
   '/api/email/bulk/runs': { sendAt: inAnHour, subjectB: 'Be found by patients' },
   '/api/team/invitations': { role: 'finance', places: null },
+  '/api/team/recipients': { appointments: true },
+  '/api/team/recipients/:id': { appointments: true, version: 1 },
   '/api/team/members/:id': { role: 'finance', places: null, version: 1 },
   '/api/blogs': ofEditor,
   '/api/blogs/:id': ofEditor,
@@ -201,6 +204,7 @@ export function knownTo(call: Call, { ids, email }: World): Known {
       if (call.path.startsWith('/api/review-links/')) return ids.reviewLink
       if (call.path.startsWith('/api/own-reviews/')) return ids.ownReview
       if (call.path.startsWith('/api/price-alert-links/')) return ids.priceAlert
+      if (call.path.startsWith('/api/notification-links/')) return ids.notifications
       return call.params && 'token' in call.params.shape ? email.token : undefined
     },
     name: () => (call.path.startsWith('/api/reply-templates') ? `Template ${++given}` : undefined),
@@ -213,7 +217,10 @@ export function knownTo(call: Call, { ids, email }: World): Known {
     uploadId: () => ids.upload,
     treatmentId: () => ids.treatment,
     to: () => (call.path === '/api/email/templates/test' ? [`${ids.admin}@staff.test`] : undefined),
-    places: () => (call.path === '/api/prices' ? { [ids.location]: 300 } : undefined),
+    places: () => {
+      if (call.path.startsWith('/api/team/recipients')) return [ids.location]
+      return call.path === '/api/prices' ? { [ids.location]: 300 } : undefined
+    },
     locationId: () => ids.location,
     memberId: () => ids.teamMember,
     times: () => (call.path === '/api/clinics/:id/appointments' ? [ids.freeTimes[given++ % 12]] : undefined),

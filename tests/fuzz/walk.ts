@@ -55,6 +55,14 @@ export function fuzzer(api: Api) {
         .execute(),
     '/api/reply-templates/:id': ({ ids }) =>
       api.db.updateTable('replyTemplates').set({ version: 1 }).where('id', '=', ids.replyTemplate).execute(),
+    '/api/team/recipients': ({ ids }) =>
+      api.db.deleteFrom('notificationRecipients').where('id', '<>', ids.recipient).execute(),
+    '/api/team/recipients/:id': ({ ids }) =>
+      api.db
+        .updateTable('notificationRecipients')
+        .set({ version: 1 })
+        .where('id', '=', ids.recipient)
+        .execute(),
     '/api/team/members/:id': ({ ids }) =>
       api.db.updateTable('members').set({ version: 1 }).where('id', '=', ids.teamMember).execute(),
     ...Object.fromEntries(

@@ -70,6 +70,7 @@ export async function buildWorld(api: Api) {
     place: (await aRegisteredPlace(api, { website: 'https://www.fuzz-place.co.uk' })).id,
     invite: await anInvite(api, admin),
     teamInvitation: await aTeamInvitation(provider),
+    ...(await aRecipient(api, provider)),
     teamMember: (await api.aMember(provider.id, 'front_desk')).id,
     member: (await api.aStaffMember('editor')).id,
     ...(await aNoteAndTask(api, admin, provider.id)),
@@ -235,6 +236,16 @@ async function aNoteAndTask({ db }: Api, admin: Staff, clinic: string) {
 
 const aTeamInvitation = async (provider: { post: Staff['post'] }) =>
   (await provider.post('/api/team/invitations', { email: anEmail(), role: 'finance' })).body.id as string
+
+/** An address that waits to be confirmed, and the token of its link. */
+async function aRecipient(api: Api, provider: { post: Staff['post'] }) {
+  const email = anEmail()
+  const { id } = (await provider.post('/api/team/recipients', { email, appointments: true })).body
+  return {
+    recipient: id as string,
+    notifications: await emailed(api, email, /\/notification-emails\/([\w-]+)/),
+  }
+}
 
 async function anInvite({ db }: Api, admin: Staff) {
   const email = anEmail()

@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
+import { noteBounce } from '../bounces/note-bounce.ts'
 import { messageIdOf } from './build-email.ts'
 import { claimEmails, dropEmailsBefore, dropQueuedEmail, queueEmailRow } from './queries.ts'
-import { outcomeOf } from './send-outcome.ts'
+import { failureText, outcomeOf } from './send-outcome.ts'
 import { type SystemEmail, systemEmail } from './system-email.ts'
 
 /**
@@ -22,7 +23,7 @@ export const queueEmail = (
     appointmentId: message.appointmentId,
   })
 
-type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings'>
+type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings' | 'clock'>
 type Claimed = Awaited<ReturnType<typeof claimEmails>>[number]
 
 /**
@@ -44,7 +45,7 @@ export async function sendQueuedEmails(deps: Sending) {
 
 /** Returns the failures. A retried email is the same email: it keeps its Message-ID. */
 async function sendOne(
-  { db, mailer, emailSettings }: Sending,
+  { db, mailer, emailSettings, clock }: Sending,
   { id, recipient, recipientName, replyTo, attachmentName, attachment, ...message }: Claimed,
 ) {
   const messageId = messageIdOf(emailSettings, id)
@@ -60,9 +61,21 @@ async function sendOne(
     })
     await dropQueuedEmail(db, id)
   } catch (error) {
-    if (outcomeOf(error) === 'refused') await dropQueuedEmail(db, id)
+    if (outcomeOf(error) === 'refused') {
+      await dropQueuedEmail(db, id)
+      await noteRefusal(db, { id, recipient, headers: message.headers, error, now: clock() })
+    }
     return error
   }
+}
+
+type Refused = { id: string; recipient: string; headers: unknown; error: unknown; now: Date }
+
+/** What somebody asked for once, and can stop, is not sent to a dead address again and again. */
+async function noteRefusal(db: Deps['db'], { id, recipient, headers, error, now }: Refused) {
+  if (!headers || !Object.hasOwn(headers, 'List-Unsubscribe')) return
+  const answer = failureText(error)
+  await noteBounce(db, { mailId: id, email: recipient.toLowerCase(), answer, source: 'smtp', now })
 }
 
 type Log = { warn(details: object, message: string): void }

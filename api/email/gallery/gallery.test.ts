@@ -19,6 +19,7 @@ import * as claims from '../../providers/claims/emails.ts'
 import * as checks from '../../providers/listing-checks/emails.ts'
 import * as signup from '../../providers/signup/emails.ts'
 import * as team from '../../providers/team/emails.ts'
+import * as recipients from '../../providers/team/recipients/emails.ts'
 import * as verification from '../../providers/verification/emails.ts'
 import { samples } from './samples.ts'
 
@@ -40,6 +41,7 @@ test('every builder of a system email has a sample in the gallery', () => {
     checks,
     claims,
     ratings,
+    recipients,
     removals,
     signup,
     team,

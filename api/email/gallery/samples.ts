@@ -18,6 +18,7 @@ import * as checks from '../../providers/listing-checks/emails.ts'
 import { confirmEmail } from '../../providers/prices/confirm-by-email.ts'
 import * as signup from '../../providers/signup/emails.ts'
 import * as team from '../../providers/team/emails.ts'
+import * as recipients from '../../providers/team/recipients/emails.ts'
 import * as verification from '../../providers/verification/emails.ts'
 import { reportEmail } from '../../staff/analytics/business/weekly-report.ts'
 import { inviteEmail } from '../../staff/members/invites/invite.ts'
@@ -60,6 +61,7 @@ const weeks = {
   trialsPaid: [5, 8, 6, 9, 7, 6, 8, 8],
   revenue: [6201, 6290, 6344, 6402, 6480, 6551, 6610, 6702],
 }
+const reception = { email: 'reception@example.test', clinic: clinic.companyName, token }
 const asked = { ...clinic, id, name: clinic.companyName }
 
 export const samples: Sample[] = [
@@ -88,6 +90,16 @@ export const samples: Sample[] = [
   of('alert-known', alerts.emailOfKnownAlert, patient.email, token),
   of('alert-full', alerts.emailOfFullList, patient.email, token, 20),
   of('alert-news', alerts.emailOfNews, patient.email, token, { fallen: 1, added: 2 }),
+  of('recipient-confirm', recipients.emailToConfirmRecipient, reception, true),
+  of('recipient-enquiry', recipients.emailOfEnquiryToRecipient, reception, 'enquiry', {
+    id,
+    location: 'Mill Lane, 1 Mill Lane, Leeds LS1 4AP',
+  }),
+  of('recipient-appointment', recipients.emailOfAppointmentToRecipient, reception, 'requested', {
+    id,
+    place: 'Mill Lane, Leeds',
+    times: [{ startsAt: new Date('2026-11-18T15:00:00Z'), endsAt: new Date('2026-11-18T15:30:00Z') }],
+  }),
   of('sending-test', sendingTestEmail, unconfirmedAddress('hello@example.test')),
   of('problem-reported', problemReported, 'staff@example.test', { id, name: clinic.companyName }, 'price'),
   of('price-question', priceQuestionEmail, to, {

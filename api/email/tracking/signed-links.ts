@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
 /** What a signed link is for: a link of one kind never works as another. */
-type LinkKind = 'open' | 'click' | 'unsubscribe' | 'price alert'
+type LinkKind = 'open' | 'click' | 'unsubscribe' | 'price alert' | 'notifications'
 
 /** The link that no person can see: only a program that follows every link of an email comes by it. */
 export const decoyLink = '8f6c1b52-3e0a-4c1d-9a55-70c6f0d8e311'

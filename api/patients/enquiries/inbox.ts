@@ -28,6 +28,7 @@ import { attach, withFiles } from './attachments/attachments.ts'
 import { windowsOf } from './call-windows.ts'
 import { emailOfAnswer, emailOfAssignment } from './emails.ts'
 import { personToEmail } from './notices/notices.ts'
+import { type Place, seesPlace } from './places.ts'
 import {
   addAnswer,
   clinicAnswering,
@@ -36,8 +37,6 @@ import {
   type Inbox as InboxOf,
   inboxOf,
   mark,
-  type Place,
-  seesPlace,
   setWork,
   statesShownFor,
   type Work,

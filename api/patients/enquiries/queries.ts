@@ -74,13 +74,7 @@ const state = sql<EnquiryState>`case
 export type Inbox = { providerId: string; places?: string[] | undefined }
 
 /** Where an enquiry is about: nowhere in words means any location; words without an id, one that is gone. */
-export type Place = { location: string | null; locationId: string | null }
-
-/** Who is limited to locations sees what is about one of them, and what may be about any. */
-export const seesPlace = (places: string[] | null | undefined, { location, locationId }: Place) =>
-  !places || (locationId ? places.includes(locationId) : location === null && places.length > 0)
-
-/** The same for the rows of enquiries. */
+/** What somebody who is limited to locations sees, as `seesPlace` has it. */
 export const seenFrom = (places: string[] | undefined) =>
   places
     ? sql<boolean>`(location_id = any(${places}::uuid[])

@@ -9,6 +9,8 @@ import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
+import { notifyOfEnquiry } from '../../providers/team/recipients/notify.ts'
+import { windowAt } from './call-windows.ts'
 import { emailOfCallRequest, emailToClinic, emailToPatient } from './emails.ts'
 import { peopleToEmail } from './notices/notices.ts'
 import { addEnquiry, clinicToAsk, dropEnquiriesBefore } from './queries.ts'
@@ -108,6 +110,10 @@ export async function storeEnquiry(
   const toClinic = asked.callWindows ? emailOfCallRequest : emailToClinic
   for (const person of await peopleToEmail(deps.db, { providerId: clinic.id, ...asked }))
     await queueEmail(deps, toClinic({ ...clinic, ...person }, id, asked))
+  await notifyOfEnquiry(deps, asked.callWindows ? 'call' : 'enquiry', {
+    ...{ id, providerId: clinic.id, location, locationId: asked.locationId },
+    windows: callWindows.map(windowAt),
+  })
   await queueEmail(deps, emailToPatient(email, path, id))
   return path
 }

@@ -195,6 +195,7 @@ const own = {
   'listing-checks': 'listing_checks',
   team: 'members',
   'team-invitations': 'team_invitations',
+  'notification-recipients': 'notification_recipients',
   'account-history': 'team_events',
   logins: 'logins',
   'known-networks': 'known_places',

@@ -9,13 +9,15 @@ import { addEvent, dropEventsBefore, eventsOf } from './queries.ts'
 
 /** Who acts in a clinic's account; without a member it is the owner. */
 export type TeamActor = { providerId: string; memberId?: string | undefined }
+/** Somebody outside the team, such as one who is told of enquiries. */
+type Outsider = { providerId: string; outsider: string }
 
 /** Writes down what somebody did, for the clinic to read; part of the caller's transaction. */
 export const noteInHistory = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { providerId, memberId }: TeamActor,
+  actor: TeamActor | Outsider,
   what: string,
-) => addEvent(db, { providerId, memberId, what, at: clock() })
+) => addEvent(db, { memberId: undefined, ...actor, what, at: clock() })
 
 /** Adds a line for every account call that changed something, after it has. */
 export function keepHistory(deps: Deps, call: Call) {

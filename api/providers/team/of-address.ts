@@ -2,10 +2,12 @@ import type { HeldData } from '../../../contract/patients/data-requests.ts'
 import type { Deps } from '../../deps.ts'
 import { noteInHistory } from './history.ts'
 import * as rows from './queries.ts'
+import { dropRecipientsWith, recipientsWith } from './recipients/queries.ts'
 
-/** Where somebody with an address works with a clinic's account, or is invited to, for a request for access. */
+/** Where somebody with an address works with a clinic's account, is invited to or gets its notifications, for a request for access. */
 export async function heldMemberships({ db }: Deps, email: string): Promise<HeldData['memberships']> {
   const [members, invitations] = [await rows.membersWith(db, email), await rows.invitationsTo(db, email)]
+  const named = await recipientsWith(db, email)
   return [
     ...members.map(
       ({ clinic, role, placeLabels, firstName, surname, phoneNumber, createdAt, lastLoginAt }) => ({
@@ -20,6 +22,11 @@ export async function heldMemberships({ db }: Deps, email: string): Promise<Held
       ...{ name: null, phoneNumber: null, lastLoginAt: null },
       createdAt: createdAt.toISOString(),
     })),
+    ...named.map(({ clinic, placeLabels, createdAt }) => ({
+      ...{ clinic, as: 'recipient' as const, role: null, places: placeLabels },
+      ...{ name: null, phoneNumber: null, lastLoginAt: null },
+      createdAt: createdAt.toISOString(),
+    })),
   ]
 }
 
@@ -31,5 +38,6 @@ export async function eraseMemberships(deps: Deps, email: string) {
     await noteInHistory(deps, { providerId, memberId: id }, 'Left the team')
     await rows.dropMember(deps.db, id)
   }
-  return members.length + (await rows.dropInvitationsTo(deps.db, email))
+  const invitations = await rows.dropInvitationsTo(deps.db, email)
+  return members.length + invitations + (await dropRecipientsWith(deps.db, email))
 }

@@ -127,7 +127,7 @@ export async function emailIsMoving(db: Db, providerId: string, now: Date) {
   return rows.length > 0
 }
 
-/** Those who joined since a moment, and every open invitation. */
+/** Those who joined and the addresses that were added since a moment, and every open invitation. */
 export async function dropTeamSince(db: Db, providerId: string, since: Date) {
   await db
     .deleteFrom('members')
@@ -135,6 +135,11 @@ export async function dropTeamSince(db: Db, providerId: string, since: Date) {
     .where('createdAt', '>=', since)
     .execute()
   await db.deleteFrom('teamInvitations').where('providerId', '=', providerId).execute()
+  await db
+    .deleteFrom('notificationRecipients')
+    .where('providerId', '=', providerId)
+    .where('createdAt', '>=', since)
+    .execute()
 }
 
 export const memberProfile = (db: Db, id: string) =>
@@ -218,12 +223,19 @@ export const takeInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
 export const dropOldInvitations = (db: Db, expiredBefore: Date) =>
   db.deleteFrom('teamInvitations').where('expiresAt', '<', expiredBefore).execute()
 
-type Event = { providerId: string; memberId: string | undefined; what: string; at: Date }
+type Event = {
+  providerId: string
+  memberId: string | undefined
+  /** Who it was, if nobody of the team. */
+  outsider?: string | undefined
+  what: string
+  at: Date
+}
 
 /** Does nothing for an account that has just been deleted. */
-export const addEvent = (db: Db, { providerId, memberId, what, at }: Event) =>
+export const addEvent = (db: Db, { providerId, memberId, outsider, what, at }: Event) =>
   sql`insert into team_events (id, provider_id, happened_at, actor_name, what)
-    select ${uuid()}, p.id, ${at}, coalesce(m.first_name || ' ' || m.surname, p.first_name || ' ' || p.surname), ${what.slice(0, 600)}
+    select ${uuid()}, p.id, ${at}, coalesce(${outsider?.slice(0, 250) ?? null}::text, m.first_name || ' ' || m.surname, p.first_name || ' ' || p.surname), ${what.slice(0, 600)}
     from providers p left join members m on m.id = ${memberId ?? null}::uuid and m.provider_id = p.id
     where p.id = ${providerId}`.execute(db)
 

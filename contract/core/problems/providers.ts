@@ -69,6 +69,22 @@ export const providerProblems = {
     message:
       'You asked to change your email in the last seven days. You can transfer the account once that time is over.',
   },
+  recipients_full: {
+    status: 409,
+    message: 'You can name up to five further addresses. Remove one first.',
+  },
+  recipient_exists: { status: 409, message: 'This address is already on your list.' },
+  recipient_not_found: { status: 404, message: 'This address is no longer on your list.' },
+  recipient_stopped: {
+    status: 409,
+    message:
+      'This address has stopped your notifications. Only the person who reads it can start them again, with the link in any of our emails.',
+  },
+  recipient_confirmed: { status: 409, message: 'This address is confirmed already.' },
+  notifications_ended: {
+    status: 404,
+    message: 'This link no longer works. The clinic has removed this address, or it was never confirmed.',
+  },
   own_role: { status: 409, message: "You can't change your own role. Ask the account's owner." },
   has_account: {
     status: 409,

@@ -81,3 +81,26 @@ export async function seedTeam(db: Kysely<DB>) {
     )
     .execute()
 }
+
+/** Addresses without a sign-in that the demo provider's notifications also go to, in each state. */
+export async function seedRecipients(db: Kysely<DB>) {
+  const owner = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('email', '=', 'provider@demo.test')
+    .executeTakeFirst()
+  if (!owner) return
+  const ago = (days: number) => new Date(Date.now() - days * day)
+  const of = (email: string, appointments: boolean, days: number) => ({
+    ...{ id: uuid(), providerId: owner.id, email, appointments, allPlaces: true },
+    ...{ createdAt: ago(days), askedAt: ago(days) },
+  })
+  await db
+    .insertInto('notificationRecipients')
+    .values([
+      { ...of('reception@demo.test', true, 30), confirmedAt: ago(30) },
+      of('evenings@demo.test', false, 2),
+      { ...of('callcentre@demo.test', false, 60), confirmedAt: ago(60), stoppedAt: ago(14) },
+    ])
+    .execute()
+}

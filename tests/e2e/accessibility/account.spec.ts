@@ -104,6 +104,12 @@ sweep([
     prepare: page => page.getByRole('button', { name: 'Change role of Mateo Lund' }).click(),
   },
   {
+    name: 'account, team with an address for notifications being changed',
+    path: '/account/team',
+    as: 'provider',
+    prepare: page => page.getByRole('button', { name: 'Change reception@demo.test' }).click(),
+  },
+  {
     name: 'account, prices with a file that has wrong rows',
     path: '/account/prices',
     as: 'provider',

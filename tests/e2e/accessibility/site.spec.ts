@@ -194,6 +194,7 @@ sweep([
     path: '/price-alerts/new?treatmentName=MRI+Scan&location=Leeds&maxPrice=400',
   },
   { name: 'a price alert that is not there', path: '/price-alerts/unknown', status: 404 },
+  { name: 'notifications that have ended', path: '/notification-emails/unknown', status: 404 },
   { name: 'prices to confirm, with a link that has ended', path: '/confirm-prices/unknown', status: 404 },
   { name: 'results, whole country', path: '/results?treatmentName=MRI+Scan&location=' },
   { name: 'results, unclear place', path: '/results?treatmentName=rhinoplaty&location=Bangor' },

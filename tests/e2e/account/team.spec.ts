@@ -1,6 +1,7 @@
 import { expect as expectNow, type Page } from '@playwright/test'
 import { aNewClinic, clinicPassword } from '../support/new-clinic.ts'
 import { emailTo } from '../support/outbox.ts'
+import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
@@ -71,4 +72,37 @@ test('an owner invites somebody, who joins, works in their role, gets another an
   await said(member, 'Grace Hopper has been removed and signed out on every device.')
   expect((await clinic.elsewhere.put('/api/profile', {})).status()).toBe(401)
   await context.close()
+})
+
+test('a manager names an address, whoever reads it confirms without an account and stops again', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'provider')
+  const email = `front-${Date.now()}@journeys.test`
+  await page.goto('/account/team')
+  await press(page, 'Add an address')
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
+  await said(page, `We've sent a link to ${email}.`)
+  const row = page.getByRole('listitem').filter({ hasText: email }).first()
+  await expect(row).toContainText('Waiting for confirmation')
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await context.newPage()
+  await reader.goto(await pathSentTo(page, email, /\/notification-emails\/[\w-]+/))
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Get these notifications?')
+  await press(reader, 'Yes, email me')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Your notifications are on')
+  await page.reload()
+  await expect(row).toContainText('Confirmed on')
+  await press(reader, 'Stop these emails')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Notifications stopped')
+  await context.close()
+
+  await page.reload()
+  await expect(row).toContainText('Stopped by the recipient')
+  await press(page, `Remove ${email}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await said(page, `We won't email ${email} any more.`)
 })

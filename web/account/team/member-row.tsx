@@ -59,7 +59,7 @@ export function MemberRow({ member, places, onDone }: Props) {
   )
 }
 
-const placesInWords = (chosen: string[], places: Team['places']) => {
+export const placesInWords = (chosen: string[], places: Team['places']) => {
   const labels = places.filter(({ id }) => chosen.includes(id)).map(({ label }) => label)
   return labels.length > 0 ? `Only ${labels.join('; ')}` : 'No clinics chosen'
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { listRecipients } from '../../../contract/providers/team/recipients.ts'
 import { getTeam, listTeamHistory, teamInviteDays } from '../../../contract/providers/team/team.ts'
 import { keptFor, maxTeam } from '../../../contract/rules/limits.ts'
 import { formatDateTime } from '../../platform/format.ts'
@@ -16,19 +17,21 @@ import type { Route } from './+types/team.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
+import { Recipients } from './recipients.tsx'
 import styles from './team.module.css'
 import { TransferSection } from './transfer-section.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [team, history] = await Promise.all([
+  const [team, recipients, history] = await Promise.all([
     loadAccount(request, getTeam, {}),
+    loadAccount(request, listRecipients, {}),
     loadAccount(request, listTeamHistory, { query: { page: pageIn(request) } }),
   ])
-  return { team, history }
+  return { team, recipients: recipients.items, history }
 }
 
 /** Who works with the clinic's account, and what they did. */
-export default function TeamPage({ loaderData: { team, history } }: Route.ComponentProps) {
+export default function TeamPage({ loaderData: { team, recipients, history } }: Route.ComponentProps) {
   const { role } = useOverview()
   const { revalidate } = useRevalidator()
   const [inviting, setInviting] = useState(false)
@@ -71,6 +74,7 @@ export default function TeamPage({ loaderData: { team, history } }: Route.Compon
           <Invitations invitations={team.invitations} />
         </Section>
       )}
+      <Recipients recipients={recipients} places={team.places} onDone={reload} />
       {role === 'owner' && (
         <TransferSection members={team.members.filter(member => member.role !== 'owner')} onDone={reload} />
       )}

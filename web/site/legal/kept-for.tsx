@@ -33,6 +33,10 @@ const periods = [
   ['Account, listing and treatments', 'Until the account is deleted'],
   ["Sign-ins of a clinic's team", 'Until the person leaves or is removed, or the account is deleted'],
   [
+    "Addresses that a clinic's notifications also go to",
+    `Until the clinic removes them or the account is deleted; ${keptFor.unconfirmedRecipientDays} days if never confirmed. That an address said no more: ${keptFor.stoppedRecipientMonths} months`,
+  ],
+  [
     "What people did in a clinic's account, for the clinic to read",
     `${keptFor.teamHistoryMonths} months, or until the account is deleted`,
   ],

@@ -14,6 +14,7 @@ import { countAttempts } from '../../../auth/attempts/attempts.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../../http/limits/address-group.ts'
+import { notifyOfAppointment } from '../../../providers/team/recipients/notify.ts'
 import { peopleToEmailOfAppointment } from '../../enquiries/notices/notices.ts'
 import { expireAt, remindedBy } from '../due.ts'
 import { emailOfBooking, emailOfConfirmation, emailOfRequest, emailOfSentRequest } from '../emails.ts'
@@ -325,9 +326,11 @@ async function store(
     const entry = entryFor(deps, 'REQUEST', { ...about, startsAt, endsAt, sequence: 0 })
     for (const person of people)
       await queueEmail(deps, emailOfBooking(person, about, { startsAt, endsAt }, answerPath))
+    await notifyOfAppointment(deps, 'booked', { id, providerId, locationId, place }, [{ startsAt, endsAt }])
     await queueEmail(deps, emailOfConfirmation(patient, { startsAt, endsAt }, place, entry))
   } else {
     for (const person of people) await queueEmail(deps, emailOfRequest(person, about, times, answerPath))
+    await notifyOfAppointment(deps, 'requested', { id, providerId, locationId, place }, times)
     await queueEmail(deps, emailOfSentRequest(patient))
   }
   return patient.path

@@ -7,6 +7,7 @@ import { keptFor } from '../../../../contract/rules/limits.ts'
 import { countAttempts, type Rule } from '../../../auth/attempts/attempts.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { notifyOfAppointment } from '../../../providers/team/recipients/notify.ts'
 import { peopleToEmailOfAppointment } from '../../enquiries/notices/notices.ts'
 import { calendarFile } from '../calendar-file.ts'
 import { expireAt, remindedBy, remindersOf } from '../due.ts'
@@ -127,6 +128,7 @@ export const acceptOffer = (deps: Deps, token: string) =>
         inside,
         emailOfAcceptance(person, row, time, await issueLink(inside, row.id, 'clinic')),
       )
+    await notifyOfAppointment(inside, 'accepted', row, [time])
   })
 
 /** Moves a confirmed appointment to another of the clinic's free times. The old one is let go last, so that nobody is left with none. */
@@ -152,6 +154,7 @@ const move = (deps: Deps, token: string, startsAt: Date) =>
     await queueEmail(inside, emailOfOwnMove(patient, was, time, row.place, entry))
     for (const person of await peopleToEmailOfAppointment(inside.db, row))
       await queueEmail(inside, emailOfMove(person, row, was, time, await issueLink(inside, row.id, 'clinic')))
+    await notifyOfAppointment(inside, 'moved', row, [time])
   })
 
 const moves: Rule = { what: 'moves of an appointment', limit: 5, seconds: 24 * 60 * 60 }
@@ -183,6 +186,7 @@ export const cancelAppointment = (deps: Deps, token: string) =>
     })
     for (const person of await peopleToEmailOfAppointment(inside.db, row))
       await queueEmail(inside, emailOfPatientCancelling(person, row.id, time ? [time] : timesOf(row)))
+    await notifyOfAppointment(inside, 'cancelled', row, time ? [time] : timesOf(row))
     if (!time) return
     const patient = await patientOf(inside, row)
     const entry = entryFor(inside, 'CANCEL', { ...row, ...time, sequence })

@@ -42,7 +42,7 @@ test('each person chooses for themselves; where nobody wants to hear of enquirie
 
   await choose(clinic, 'off')
   await choose(desk, 'at_once')
-  await visitor().post(`${thread}/replies`, { id: uuid(), message: 'One more thing' })
+  await visitor().post(`${thread}/messages`, { id: uuid(), message: 'One more thing' })
   await ask(clinic.id)
   expect(await emailsTo(owner)).toHaveLength(1)
   expect((await emailsTo(deskAddress)).length).toBeGreaterThanOrEqual(1)

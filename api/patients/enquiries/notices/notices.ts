@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { accountHolder } from '../../../email/addressee.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
-import { type Place, seesPlace } from '../queries.ts'
+import { type Place, seesPlace } from '../places.ts'
 import { claimDay, digestsDue, type Reader, readersOf, summariesDue } from './queries.ts'
 
 /** Who is emailed about an enquiry at once. If nobody of the clinic wants to hear of it at all, the owner does. */

@@ -15,6 +15,7 @@ import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import type { SentFile } from '../../../http/uploads/read-upload.ts'
+import { notifyOfEnquiry } from '../../../providers/team/recipients/notify.ts'
 import { attach, removeUnused, withFiles } from '../attachments/attachments.ts'
 import { filesOf } from '../attachments/queries.ts'
 import { windowsOf } from '../call-windows.ts'
@@ -89,6 +90,7 @@ export async function replyInThread(
       await stored.reopen(trx, enquiry.id, createdAt)
       for (const person of await peopleToEmail(trx, enquiry))
         await queueEmail(inside, emailOfReply(person, enquiry.id))
+      await notifyOfEnquiry(inside, 'reply', enquiry)
     }),
   )
   return readThread(deps, token)

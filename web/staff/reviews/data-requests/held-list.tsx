@@ -54,9 +54,11 @@ export const HeldList = ({ held }: { held: HeldData }) => (
       {({ clinic, as, role, places, name, createdAt }) => (
         <p className="small">
           <b>{clinic}</b>,{' '}
-          {as === 'member'
-            ? `${name}, ${teamRoleLabels[role]} since`
-            : `invited as ${teamRoleLabels[role]} on`}{' '}
+          {role === null
+            ? 'named for notifications on'
+            : as === 'member'
+              ? `${name}, ${teamRoleLabels[role]} since`
+              : `invited as ${teamRoleLabels[role]} on`}{' '}
           {formatDate(createdAt)}
           {places && `, limited to ${formatList(places)}`}
         </p>

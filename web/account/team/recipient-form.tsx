@@ -1,0 +1,133 @@
+import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { callApi } from '../../../contract/core/client.ts'
+import { addRecipient, type Recipient, updateRecipient } from '../../../contract/providers/team/recipients.ts'
+import type { Team } from '../../../contract/providers/team/team.ts'
+import { asProvider } from '../../platform/api.ts'
+import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import styles from './team.module.css'
+
+type Choice = Pick<Recipient, 'appointments' | 'places'>
+type Done = { places: Team['places']; onDone: () => void; onClose: () => void }
+
+export function AddRecipientDialog({ opened, ...done }: Done & { opened: boolean }) {
+  return (
+    <Modal opened={opened} onClose={done.onClose} title="Add an address for notifications" centered>
+      <AddForm {...done} />
+    </Modal>
+  )
+}
+
+function AddForm({ places, onDone, onClose }: Done) {
+  const [choice, setChoice] = useState<Choice>({ appointments: true, places: null })
+  const { props, field, busy, failure } = useApiForm({
+    initial: { email: '' },
+    otherwise: "We couldn't add this address. Please try again.",
+    send: ({ email }) => callApi(asProvider, addRecipient, { body: { email, ...choice } }),
+    said: ({ email }) => `We've sent a link to ${email}.`,
+    onDone: () => {
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <form {...props} className="stack">
+      <SaveFailure failure={failure} />
+      <TextInput
+        label="Email"
+        description="We email a link there first. Notifications start once someone has confirmed it."
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        {...field('email')}
+      />
+      <ChoiceFields choice={choice} allPlaces={places} error={failure?.fields.places} onChange={setChoice} />
+      <div>
+        <SubmitButton busy={busy ? 'Sending...' : undefined}>Send the link</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  choice: Choice
+  allPlaces: Team['places']
+  error: string | undefined
+  onChange: (choice: Choice) => void
+}
+
+const ChoiceFields = ({ choice: { appointments, places }, allPlaces, error, onChange }: ChoiceProps) => (
+  <>
+    <Checkbox
+      label="Also tell them about appointments"
+      description="Requests, bookings, changes and cancellations by patients, with their time."
+      checked={appointments}
+      onChange={event => onChange({ appointments: event.currentTarget.checked, places })}
+    />
+    {allPlaces.length > 1 && (
+      <Checkbox
+        label="Limit to some clinics"
+        description="They still hear of enquiries from patients who didn't choose a clinic."
+        checked={places !== null}
+        onChange={event => onChange({ appointments, places: event.currentTarget.checked ? [] : null })}
+      />
+    )}
+    {places !== null && (
+      <Checkbox.Group
+        label="Clinics"
+        value={places}
+        error={error}
+        onChange={chosen => onChange({ appointments, places: chosen })}
+      >
+        <Stack gap="xs" mt="xs">
+          {allPlaces.map(({ id, label }) => (
+            <Checkbox key={id} value={id} label={label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    )}
+  </>
+)
+
+export function EditRecipient({ recipient, places, onDone, onClose }: Done & { recipient: Recipient }) {
+  const { id, email, version } = recipient
+  const [choice, setChoice] = useState<Choice>(recipient)
+  const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't save this." })
+  const { appointments, places: chosen } = choice
+  const save = () =>
+    submit(
+      () =>
+        callApi(asProvider, updateRecipient, {
+          params: { id },
+          body: { appointments, places: chosen, version },
+        }),
+      () => {
+        onClose()
+        onDone()
+      },
+    )
+  return (
+    <form
+      className={`stack ${styles.form}`}
+      aria-label={`Notifications to ${email}`}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <SaveFailure failure={failure} onReload={async () => onDone()} />
+      <ChoiceFields choice={choice} allPlaces={places} error={failure?.fields.places} onChange={setChoice} />
+      <div className="row">
+        <Button type="submit" size="sm" disabled={busy}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="default" size="sm" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
