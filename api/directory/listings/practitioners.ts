@@ -4,7 +4,7 @@ import type {
   Sex,
 } from '../../../contract/directory/profile/practitioners.ts'
 import type { ProfessionalBody } from '../../../contract/rules/registrations/regulator-codes.ts'
-import { recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
+import { isSearchOnly, recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import type { ProfileRow } from './queries.ts'
 
 /** The people of a clinic; treatments and places that it no longer has are left out. */
@@ -28,4 +28,9 @@ export function practitionersOf({ practitioners, treatments, locations }: Profil
 }
 
 const registrationOf = (body: ProfessionalBody | null, number: string | null) =>
-  body && number ? { body, bodyName: regulators[body].name, number, url: recordOf(body, number) } : null
+  body && number
+    ? {
+        ...{ body, bodyName: regulators[body].name, number },
+        ...{ url: recordOf(body, number), searchOnly: isSearchOnly(body) },
+      }
+    : null

@@ -61,6 +61,7 @@ test('shows a person on the page of the clinic, with a link to the public regist
         body: 'GDC',
         bodyName: 'General Dental Council',
         number: '904417',
+        searchOnly: false,
         url: expect.stringContaining('904417'),
       },
       specialties: ['Orthodontics'],

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { OwnPractitioner, PractitionerEdit } from '../../../contract/providers/profile/practitioners.ts'
 import { maxPractitioners } from '../../../contract/rules/limits.ts'
-import { recordOf } from '../../../contract/rules/registrations/regulators.ts'
+import { isSearchOnly, recordOf } from '../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { storePicture } from '../../http/uploads/store-picture.ts'
@@ -16,6 +16,7 @@ const photoWidth = 264
 const shown = ({ namedOtherwise, consentedAt, ...row }: stored.PractitionerRow): OwnPractitioner => ({
   ...row,
   registerUrl: row.body && recordOf(row.body, row.registrationNumber!),
+  registerSearch: row.body !== null && isSearchOnly(row.body),
   consentedAt: consentedAt.toISOString(),
   note: namedOtherwise
     ? `Another clinic lists ${row.body} ${row.registrationNumber} under a different name. Check the number.`

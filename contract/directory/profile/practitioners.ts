@@ -23,6 +23,7 @@ export const PublicPractitioner = z.object({
       bodyName: z.string(),
       number: z.string(),
       url: z.string().describe('The public record, or where it can be looked up'),
+      searchOnly: z.boolean().describe('The address is a page where the number is typed in'),
     })
     .nullable(),
   specialties: z.array(z.string()),

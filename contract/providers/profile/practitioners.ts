@@ -6,7 +6,7 @@ import { EditedVersion, Version } from '../../core/versions.ts'
 import { PersonPlace, sexes } from '../../directory/profile/practitioners.ts'
 import { maxLength, maxPractitioners } from '../../rules/limits.ts'
 import { refuseMedicines } from '../../rules/linter.ts'
-import { parseCertificateNumber } from '../../rules/registrations/certificate-number.ts'
+import { parsePersonNumber } from '../../rules/registrations/certificate-number.ts'
 import { professionalBodies } from '../../rules/registrations/regulator-codes.ts'
 import { messages } from '../../text/messages.ts'
 import { maxLocations } from '../locations.ts'
@@ -22,6 +22,9 @@ export const OwnPractitioner = z.object({
   body: z.enum(professionalBodies).nullable(),
   registrationNumber: z.string().nullable(),
   registerUrl: z.string().nullable().describe('Where the registration can be looked up'),
+  registerSearch: z
+    .boolean()
+    .describe('That address is a page where the number is typed in, not the entry of the person'),
   specialties: z.array(z.string()),
   treatmentIds: z.array(z.uuid()),
   places: z.array(PersonPlace),
@@ -85,7 +88,7 @@ export const PractitionerEdit = Fields.transform((person, context) => {
     wrong('body', 'Choose who the person is registered with')
     return z.NEVER
   }
-  const parsed = parseCertificateNumber(body, typed ?? '')
+  const parsed = parsePersonNumber(body, typed ?? '')
   if (parsed.ok) return { ...person, body, registrationNumber: parsed.number }
   wrong('registrationNumber', parsed.message)
   return z.NEVER

@@ -1,4 +1,4 @@
-import type { RegulatorCode } from './regulator-codes.ts'
+import type { ProfessionalBody, RegulatorCode } from './regulator-codes.ts'
 import { regulators } from './regulators.ts'
 
 export type ParsedCertificateNumber = { ok: true; number: string } | { ok: false; message: string }
@@ -34,6 +34,28 @@ export function parseCertificateNumber(code: RegulatorCode, text: string): Parse
     return { ok: true, number }
   const what = `That isn't a ${name} registration number. It should be ${format}. Example: ${example}.`
   return { ok: false, message: `${what} ${whereToFind}` }
+}
+
+/** HCPC's codes of professions, which its numbers begin with. */
+const professions = /^(AS|BS|CH|CS|DT|HAD|OT|ODP|OR|PA|PH|PYL|PO|RA|SL)\d/
+
+/** The same for a person. A body may number clinics too, and letters may stand for no profession. */
+export function parsePersonNumber(code: ProfessionalBody, text: string): ParsedCertificateNumber {
+  const parsed = parseCertificateNumber(code, text)
+  if (!parsed.ok) return parsed
+  if (code === 'GPhC' && !/^[25]/.test(parsed.number))
+    return {
+      ok: false,
+      message:
+        "That isn't the number of a person. Pharmacists' numbers begin with 2, pharmacy technicians' with 5. Example: 2081234.",
+    }
+  if (code === 'HCPC' && !professions.test(parsed.number))
+    return {
+      ok: false,
+      message:
+        'Start with the letters of the profession, such as PH for physiotherapists or PYL for practitioner psychologists. Example: PH123456.',
+    }
+  return parsed
 }
 
 /** Whether a number could be one that the regulator gave. */

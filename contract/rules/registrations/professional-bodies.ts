@@ -8,9 +8,18 @@ export type Registrar = {
   whereToFind: string
   /** The public record of a number, or where to look it up. */
   record: (number: string) => string
+  /** It has no address for a number: `record` is the page where one is typed in. */
+  searchOnly?: true
 }
 
 const entry = 'Find it on your certificate or in your online account.'
+
+/** HCPC's search wants the profession too, which is what its numbers begin with. */
+const lettersOf = (number: string) => /^[A-Z]*/.exec(number)![0]
+
+/** Pharmacists' numbers begin with a 2, those of technicians with a 5; others are pharmacies. */
+const pharmacyRegister = (number: string) =>
+  number.startsWith('2') ? 'pharmacist' : number.startsWith('5') ? 'pharmacytechnician' : 'pharmacy'
 
 /** Registers of people: none of them inspects or rates a clinic. */
 export const bodies: Readonly<Record<ProfessionalBody, Registrar>> = {
@@ -37,6 +46,7 @@ export const bodies: Readonly<Record<ProfessionalBody, Registrar>> = {
     format: 'a PIN of 2 digits, a letter, 4 digits and a letter',
     whereToFind: entry,
     record: () => 'https://www.nmc.org.uk/registration/search-the-register/',
+    searchOnly: true,
   },
   HCPC: {
     name: 'Health and Care Professions Council',
@@ -44,7 +54,8 @@ export const bodies: Readonly<Record<ProfessionalBody, Registrar>> = {
     example: 'PH123456',
     format: '2 or 3 letters for your profession and 4 to 6 digits',
     whereToFind: entry,
-    record: () => 'https://www.hcpc-uk.org/check-the-register/',
+    record: number =>
+      `https://www.hcpc-uk.org/check-the-register/professional-registration-detail/?query=${number}&profession=${lettersOf(number)}`,
   },
   GOsC: {
     name: 'General Osteopathic Council',
@@ -52,7 +63,8 @@ export const bodies: Readonly<Record<ProfessionalBody, Registrar>> = {
     example: '4512',
     format: '2 to 5 digits',
     whereToFind: entry,
-    record: () => 'https://www.osteopathy.org.uk/register-search/',
+    record: number =>
+      `https://www.osteopathy.org.uk/register-search/registrants/?surname=&registration=${number}`,
   },
   GCC: {
     name: 'General Chiropractic Council',
@@ -61,6 +73,7 @@ export const bodies: Readonly<Record<ProfessionalBody, Registrar>> = {
     format: '4 or 5 digits',
     whereToFind: entry,
     record: () => 'https://www.gcc-uk.org',
+    searchOnly: true,
   },
   GOC: {
     name: 'General Optical Council',
@@ -69,6 +82,7 @@ export const bodies: Readonly<Record<ProfessionalBody, Registrar>> = {
     format: '01, a hyphen and 4 or 5 digits, or D, a hyphen and 4 or 5 digits',
     whereToFind: entry,
     record: () => 'https://str.optical.org',
+    searchOnly: true,
   },
   GPhC: {
     name: 'General Pharmaceutical Council',
@@ -76,14 +90,16 @@ export const bodies: Readonly<Record<ProfessionalBody, Registrar>> = {
     example: '2081234',
     format: '7 digits',
     whereToFind: entry,
-    record: () => 'https://www.pharmacyregulation.org/registers',
+    record: number =>
+      `https://www.pharmacyregulation.org/registers/${pharmacyRegister(number)}/registrationnumber/${number}`,
   },
   BACP: {
     name: 'British Association for Counselling and Psychotherapy',
     website: 'https://www.bacp.co.uk',
-    example: '00712345',
+    example: '398765',
     format: '6 to 8 digits',
-    whereToFind: 'Find your membership number on your certificate or in your online account.',
-    record: () => 'https://www.bacp.co.uk/search/Register',
+    whereToFind:
+      "Find it on your register certificate and logo. Your membership number is another one, which the public register doesn't show.",
+    record: number => `https://www.bacp.co.uk/search/Register?q=${number}`,
   },
 }

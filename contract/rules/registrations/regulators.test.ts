@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCertificateNumber } from './certificate-number.ts'
-import { type RegulatorCode, regulatorCodes } from './regulator-codes.ts'
-import { ratesClinics, recordOf, regulators } from './regulators.ts'
+import { parseCertificateNumber, parsePersonNumber } from './certificate-number.ts'
+import {
+  type ProfessionalBody,
+  professionalBodies,
+  type RegulatorCode,
+  regulatorCodes,
+} from './regulator-codes.ts'
+import { isSearchOnly, ratesClinics, recordOf, regulators } from './regulators.ts'
 import { regulatorForNation, regulatorForPostcode, suggestedRegulators } from './suggested-regulators.ts'
 
 test.each<[RegulatorCode, string, string]>([
@@ -146,4 +151,58 @@ test('every record is looked up at an address of its regulator, whatever the num
     expect([code, protocol, username]).toEqual([code, 'https:', ''])
     expect(recordOf(code, 'evil.test/@x')).not.toContain('@')
   }
+})
+
+test.each<[ProfessionalBody, string, string]>([
+  ['GDC', '265123', 'https://olr.gdc-uk.org/SearchRegister/SearchResult?RegistrationNumber=265123'],
+  ['GMC', '7012345', 'https://www.gmc-uk.org/registrants/7012345'],
+  [
+    'HCPC',
+    'PYL031200',
+    'https://www.hcpc-uk.org/check-the-register/professional-registration-detail/?query=PYL031200&profession=PYL',
+  ],
+  ['GOsC', '4512', 'https://www.osteopathy.org.uk/register-search/registrants/?surname=&registration=4512'],
+  ['GPhC', '2081234', 'https://www.pharmacyregulation.org/registers/pharmacist/registrationnumber/2081234'],
+  [
+    'GPhC',
+    '5012345',
+    'https://www.pharmacyregulation.org/registers/pharmacytechnician/registrationnumber/5012345',
+  ],
+  ['GPhC', '1039469', 'https://www.pharmacyregulation.org/registers/pharmacy/registrationnumber/1039469'],
+  ['BACP', '398765', 'https://www.bacp.co.uk/search/Register?q=398765'],
+])('opens the entry of %s %s', (body, number, address) => {
+  expect(parseCertificateNumber(body, number)).toEqual({ ok: true, number })
+  expect(recordOf(body, number)).toBe(address)
+})
+
+test('a register without an address for each number is linked as a search page', () => {
+  const searchOnly = professionalBodies.filter(isSearchOnly)
+  expect(searchOnly).toEqual(['NMC', 'GCC', 'GOC'])
+  for (const body of professionalBodies) {
+    const { example } = regulators[body]
+    expect([body, recordOf(body, example).includes(example)]).toEqual([body, !searchOnly.includes(body)])
+  }
+})
+
+test.each<[ProfessionalBody, string]>([
+  ['GDC', '1234567'],
+  ['GMC', '701234'],
+  ['NMC', '12A34567'],
+  ['NMC', '123A456E'],
+  ['HCPC', 'XX123456'],
+  ['HCPC', 'PH1234567'],
+  ['GOsC', '123456'],
+  ['GCC', '123'],
+  ['GOC', 'SO-12345'],
+  ['GOC', '02-12345'],
+  ['GPhC', '1039469'],
+  ['GPhC', '208123'],
+  ['BACP', '12345'],
+])('does not take %s %s for the number of a person', (body, number) => {
+  expect(parsePersonNumber(body, number).ok).toBe(false)
+})
+
+test('every body takes its own example as the number of a person', () => {
+  for (const body of professionalBodies)
+    expect(parsePersonNumber(body, regulators[body].example)).toMatchObject({ ok: true })
 })

@@ -90,3 +90,6 @@ export function ratesClinics(code: RegulatorCode, specialty: string): boolean {
 /** Where anybody can look a registration up. */
 export const recordOf = (code: RegulatorCode, number: string) =>
   regulators[code].record(encodeURIComponent(number))
+
+/** Whether that is a page where the number has to be typed in, because the register has no address for it. */
+export const isSearchOnly = (code: RegulatorCode) => regulators[code].searchOnly === true

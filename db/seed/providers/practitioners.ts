@@ -18,7 +18,7 @@ const numberOf: Record<ProfessionalBody, (digits: number) => string> = {
   GOsC: digits => `9${pad(digits, 4)}`,
   GCC: digits => `9${pad(digits, 4)}`,
   GOC: digits => `01-9${pad(digits, 4)}`,
-  GPhC: digits => `99${pad(digits, 5)}`,
+  GPhC: digits => `29${pad(digits, 5)}`,
   BACP: digits => `99${pad(digits, 6)}`,
 }
 const pad = (digits: number, length: number) => String(digits % 10 ** length).padStart(length, '0')

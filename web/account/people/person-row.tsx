@@ -53,7 +53,8 @@ export function PersonRow({ person, order, ...clinic }: Props) {
         />
       </li>
     )
-  const { name, jobTitle, photo, body, registrationNumber, registerUrl, languages, note } = person
+  const { name, jobTitle, photo, body, registrationNumber, registerUrl, registerSearch, languages, note } =
+    person
   return (
     <li className={styles.row}>
       {photo ? <img className={styles.photo} src={photo} alt="" /> : <Monogram name={name} />}
@@ -65,7 +66,9 @@ export function PersonRow({ person, order, ...clinic }: Props) {
           {languages.length > 0 && registerUrl && ' · '}
           {registerUrl && (
             <a href={registerUrl} target="_blank" rel="noopener">
-              {body} {registrationNumber}
+              {registerSearch
+                ? `Check ${registrationNumber} on the ${body} register`
+                : `${body} ${registrationNumber}`}
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           )}

@@ -9,7 +9,7 @@ export const peopleOf = (clinic: ClinicProfile, now: Date) =>
     name,
     jobTitle,
     photo,
-    registration,
+    registration: registration && { ...registration, label: labelOf(registration) },
     about,
     alsoAt,
     languages: person.languages,
@@ -21,6 +21,12 @@ export const peopleOf = (clinic: ClinicProfile, now: Date) =>
       yearsOf(person.practisingSince, now),
     ].filter(text => text !== ''),
   }))
+
+type Registration = NonNullable<ClinicProfile['practitioners'][number]['registration']>
+
+/** Where a register has no address for a number, the words say that it has to be looked up. */
+const labelOf = ({ body, number, searchOnly }: Registration) =>
+  searchOnly ? `Check ${number} on the ${body} register` : `${body} ${number}`
 
 type Person = Pick<ClinicProfile['practitioners'][number], 'treatmentIds' | 'places'>
 

@@ -6,7 +6,7 @@ import styles from './people.module.css'
 export function People({ people }: Pick<ClinicPage, 'people'>) {
   return (
     <>
-      <p className="muted small">Named by the clinic. Each number links to the public register.</p>
+      <p className="muted small">Named by the clinic. You can check each number on the public register.</p>
       <ul className={styles.people}>
         {people.map(person => (
           <li key={person.id} className={styles.person}>
@@ -37,7 +37,7 @@ export function People({ people }: Pick<ClinicPage, 'people'>) {
               {person.registration && (
                 <p className="small">
                   <a href={person.registration.url} target="_blank" rel="noopener nofollow">
-                    {person.registration.body} {person.registration.number}
+                    {person.registration.label}
                     <span className="visually-hidden">
                       , {person.registration.bodyName} (opens in a new tab)
                     </span>
