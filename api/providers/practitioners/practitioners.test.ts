@@ -84,6 +84,9 @@ test.each([
   [{ registrationNumber: '' }, 'registrationNumber', 'Enter your General Dental Council registration number'],
   [{ body: '' }, 'body', 'Choose who the person is registered with'],
   [{ about: 'Ask me about Botox.' }, 'about', 'prescription-only medicine'],
+  [{ jobTitle: 'Botox nurse' }, 'jobTitle', 'prescription-only medicine'],
+  [{ specialties: ['Skin', 'Wegovy'] }, 'specialties', 'prescription-only medicine'],
+  [{ body: 'GPhC', registrationNumber: '1039469' }, 'registrationNumber', 'number of a person'],
   [{ practisingSince: '2999' }, 'practisingSince', 'Enter this year or an earlier one'],
   [{ name: ' ' }, 'name', 'Enter the name'],
 ])('refuses %o at its field', async (change, field, message) => {

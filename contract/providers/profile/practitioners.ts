@@ -63,7 +63,7 @@ const Fields = z.object({
   languages: Names.default([]),
   body: z.preprocess(absentIfEmpty, z.enum(professionalBodies).nullable()).default(null),
   registrationNumber: z.preprocess(absentIfEmpty, z.string().max(60).nullable()).default(null),
-  specialties: Names.default([]),
+  specialties: Names.superRefine((names, context) => refuseMedicines(names.join(', '), context)).default([]),
   treatmentIds: z.array(z.uuid()).max(maxTreatments).default([]),
   places: z.array(PersonPlace).max(maxLocations).default([]),
   practisingSince: Year.default(null),
