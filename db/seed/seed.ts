@@ -22,6 +22,7 @@ import { seedAppointments } from './providers/appointments.ts'
 import { seedAccounts } from './providers/demo-accounts.ts'
 import { seedEnquiries } from './providers/enquiries.ts'
 import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
+import { seedGroup } from './providers/group.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
 import { seedOwnReviews } from './providers/own-reviews.ts'
 import { seedPractitioners } from './providers/practitioners.ts'
@@ -88,6 +89,7 @@ const parts: Part[] = [
   { name: 'email-choices', seed: seedEmailChoices },
   { name: 'campaign-outcomes', seed: seedCampaignOutcomes },
   { name: 'notification-recipients', seed: seedRecipients },
+  { name: 'group', seed: seedGroup },
 ]
 
 /**

@@ -16,7 +16,7 @@ const idsByPath: [RegExp, keyof World['ids']][] = [
   [/^\/api\/treatments\//, 'treatment'],
   [/^\/api\/practitioners\//, 'practitioner'],
   [/^\/api\/photos\//, 'photo'],
-  [/^\/api\/locations\//, 'location'],
+  [/^\/api\/locations(\/|$)/, 'location'],
   [/^\/api\/appointment-times\//, 'location'],
   [/^\/api\/appointments\//, 'appointment'],
   [/^\/api\/blocked-times\//, 'blockedTime'],
@@ -120,7 +120,7 @@ const aFuzzReview = {
   subject: '',
 }
 
-const aPlace = { pin: atPostcode, specialDays: [{ day: inAWeek, hours }] }
+const aPlace = { pin: atPostcode, specialDays: [{ day: inAWeek, hours }], bankHolidaysUntil: inAWeek }
 
 const aPerson = { body: 'GDC', practisingSince: '2009', consent: true }
 

@@ -35,6 +35,10 @@ export const locationOf = (db: Db, providerId: string, id: string) =>
 export const locationsOf = (db: Db, providerId: string, slice: Slice) =>
   locations(db, providerId).orderBy('position').limit(slice.limit).offset(slice.offset).execute()
 
+/** A provider's own locations among some; others' are left out. */
+export const chosenLocations = (db: Db, providerId: string, ids: string[]) =>
+  locations(db, providerId).where('id', 'in', ids).orderBy('position').execute()
+
 export const locationOrder = idsInOrder('locations')
 
 export const addLocationRow = (db: Db, row: Insertable<DB['locations']>) =>

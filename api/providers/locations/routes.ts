@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/providers/locations.ts'
+import { updateLocations } from '../../../contract/providers/profile/several-locations.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
+import { editLocations } from './edit-locations.ts'
 import { addLocation, editLocation, makeMainLocation, readLocations, removeLocation } from './service.ts'
 
 export async function ownLocationRoutes(app: FastifyInstance, deps: Deps) {
@@ -27,6 +29,8 @@ export async function ownLocationRoutes(app: FastifyInstance, deps: Deps) {
     sendSoon(deps, request.log)
     return location
   })
+
+  serve(app, deps, updateLocations, ({ body }, { who }) => editLocations(deps, who, body))
 
   serve(app, deps, contract.removeLocation, async ({ params }, { who, request }) => {
     await removeLocation(account, who.providerId, params.id)

@@ -116,3 +116,13 @@ export function nextBankHoliday(area: HolidayArea, from: string, days: number): 
   const known = [...bankHolidays(area, year), ...bankHolidays(area, year + 1)]
   return known.find(({ date }) => date >= from && date <= end) ?? null
 }
+
+/** The bank holidays at a postcode from one day to another, both included; none on the islands. */
+export function bankHolidaysBetween(postcode: string, from: string, until: string): BankHoliday[] {
+  const area = holidayAreaOf(postcode)
+  const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
+  if (!area || !(last >= first)) return []
+  return Array.from({ length: last - first + 1 }, (_, years) => bankHolidays(area, first + years))
+    .flat()
+    .filter(({ date }) => date >= from && date <= until)
+}

@@ -79,6 +79,7 @@ const unsaid = [
   'POST /api/card-setup/own',
   'POST /api/payment-authentication',
   'PUT /api/enquiries/:id',
+  'PUT /api/locations',
 ]
 
 type Named = { method: string; path: string; summary: string }

@@ -203,6 +203,66 @@ test('places clinics by their postcode, keeps their hours, and keeps the last on
   forgive(complaints)
 })
 
+test('finds clinics of a group, changes several at once after a preview, and is told of a change by someone else', async ({
+  page,
+  complaints,
+}) => {
+  const { elsewhere } = await aNewClinic(page)
+  const york = { address: '31 Stonegate', city: 'York', postCode: 'YO1 7HH' }
+  const harrogate = { address: '4 Montpellier Parade', city: 'Harrogate', postCode: 'HG1 1BX' }
+  const edinburgh = { address: '71 Princes Street', city: 'Edinburgh', postCode: 'EH2 2AN' }
+  for (const place of [york, harrogate, edinburgh])
+    expect((await elsewhere.post('/api/locations', place)).status()).toBe(200)
+  await page.goto('/account/clinics')
+  const rows = page.locator('ol > li')
+  await expect(rows).toHaveCount(4)
+  await page.getByLabel('Search your clinics').fill('harogate')
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Select all 1 clinic found').check()
+  await page.getByLabel('Search your clinics').fill('eh2 2')
+  await page.getByLabel('Select 71 Princes Street').check()
+  await said(page, '2 selected, 1 not shown')
+  await press(page, 'Change selected clinics')
+  await expect(page.getByRole('heading', { name: 'Edit 2 clinics' })).toBeFocused()
+  await press(page, 'Preview changes')
+  await said(page, 'Choose what to change.')
+  await page.getByRole('switch', { name: 'Change the phone number' }).check()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('0113 496')
+  await press(page, 'Preview changes')
+  await said(page, 'This phone number is too short')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('0113 496 0180')
+  await page.getByRole('switch', { name: 'Change the holiday hours' }).check()
+  const nextYear = new Date().getFullYear() + 1
+  await page.getByLabel('Closed on all bank holidays until').fill(`${nextYear}-01-31`)
+  await press(page, 'Preview changes')
+  const preview = page.getByRole('table')
+  await expect(preview.locator('tbody').filter({ hasText: '4 Montpellier Parade' })).toContainText(
+    '0113 496 0180',
+  )
+  // Only Scotland has it.
+  const second = new RegExp(`[24] January ${nextYear}`)
+  await expect(preview.locator('tbody').filter({ hasText: 'Edinburgh' })).toContainText(second)
+  await expect(preview.locator('tbody').filter({ hasText: 'Harrogate' })).not.toContainText(second)
+
+  const [, , stored] = await elsewhere.get('/api/locations')
+  const edit = { ...harrogate, phoneNumber: '0113 496 0999' }
+  expect((await elsewhere.put(`/api/locations/${stored.id}`, edit)).status()).toBe(200)
+  await press(page, 'Save changes to 2 clinics')
+  await said(
+    page,
+    '4 Montpellier Parade, Harrogate was changed in another tab or by someone else, so nothing was saved.',
+  )
+  await press(page, 'Show the saved version')
+  await expect(preview.locator('tbody').filter({ hasText: 'Harrogate' })).toContainText('0113 496 0999')
+  await press(page, 'Save changes to 2 clinics')
+  await said(page, '2 clinics updated.')
+  await page.getByLabel('Search your clinics').fill('')
+  await expect(rows.filter({ hasText: '0113 496 0180' })).toHaveCount(2)
+  await page.goto('/account/team')
+  await said(page, 'Changed the phone number and the holiday hours of 2 clinics')
+  forgive(complaints)
+})
+
 test('fills in the listing and sees it as patients will', async ({ page, complaints }) => {
   await aNewClinic(page)
   await page.goto('/account/listing')

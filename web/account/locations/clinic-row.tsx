@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type Location, makeMainLocation, removeLocation } from '../../../contract/providers/locations.ts'
@@ -19,9 +19,10 @@ import { hoursInBrief } from './opening-draft.ts'
 import { PlaceOnMap } from './place-on-map.tsx'
 
 type Props = { clinic: Location; main: boolean; only: boolean }
+type RowProps = Props & { selected: boolean; onSelect: (isSelected: boolean) => void }
 
 /** One clinic, or its form. */
-export function ClinicRow({ clinic, main, only }: Props) {
+export function ClinicRow({ clinic, main, only, selected, onSelect }: RowProps) {
   const { editing, setEditing, button } = useEditInPlace()
   const { revalidate } = useRevalidator()
   if (editing)
@@ -46,6 +47,13 @@ export function ClinicRow({ clinic, main, only }: Props) {
     <li className={styles.row}>
       <div className={`stack gap-4 ${styles.words}`}>
         <p className="row strong">
+          {!only && (
+            <Checkbox
+              aria-label={`Select ${clinic.address}`}
+              checked={selected}
+              onChange={event => onSelect(event.currentTarget.checked)}
+            />
+          )}
           {clinic.name ? `${clinic.name}, ${clinic.address}` : clinic.address}
           {main && !only && <Tag tone="teal">Main clinic</Tag>}
         </p>

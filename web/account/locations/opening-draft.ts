@@ -66,7 +66,7 @@ export const mondayForAll = (hours: OpeningHours): OpeningHours => ({
 })
 
 const short = (day: Weekday) => dayNames[day].slice(0, 3)
-const spansInWords = (spans: Span[]) => spans.map(({ open, close }) => `${open}–${close}`).join(', ')
+export const spansInWords = (spans: Span[]) => spans.map(({ open, close }) => `${open}–${close}`).join(', ')
 
 /** The hours of a week in one line, days with the same hours together; closed days are left out. */
 export function hoursInBrief(hours: OpeningHours | null): string {
