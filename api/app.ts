@@ -33,6 +33,7 @@ import { storedEmailRoutes } from './email/delivery/stored-emails.ts'
 import { emailGallery } from './email/gallery/pages.ts'
 import { sendingHealthRoutes } from './email/health/routes.ts'
 import { segmentRoutes } from './email/segments/routes.ts'
+import { currentRequest } from './http/current-request.ts'
 import { documentCalls } from './http/docs/documentation.ts'
 import { limitDownloads } from './http/downloads/send-download.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -93,6 +94,7 @@ import { billingActionRoutes } from './staff/providers/billing/routes.ts'
 import { bulkActionRoutes } from './staff/providers/bulk/routes.ts'
 import { userRoutes } from './staff/providers/routes.ts'
 import { workspaceRoutes } from './staff/providers/workspace/routes.ts'
+import { statusRoutes } from './staff/status/routes.ts'
 
 type AppOptions = {
   production: boolean
@@ -118,8 +120,8 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     bodyLimit,
     trustProxy: options.trustProxy,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    // Node keeps a store of random bytes for these; others draw them one by one.
-    genReqId: () => randomUUID(),
+    // A page and the calls it makes have one id. Node keeps a store of random bytes for new ones; others draw them one by one.
+    genReqId: () => currentRequest.getStore() ?? randomUUID(),
     // One log line per response, by route pattern: the actual URL may contain what somebody searched for.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
@@ -139,6 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   app.decorateRequest('who', null)
   app.decorate('downloads', [])
 
+  app.addHook('onRequest', ({ id }, _reply, done) => currentRequest.run(id, done))
   handleErrors(app)
   setSecurityHeaders(app)
   refuseIncomplete(app)
@@ -199,6 +202,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     staffManagementRoutes(api, deps)
     storedEmailRoutes(api, deps)
     auditRoutes(api, deps)
+    statusRoutes(api, deps)
     billingRoutes(api, deps)
     profileRoutes(api, deps)
     teamRoutes(api, deps)

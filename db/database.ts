@@ -45,12 +45,24 @@ export function openDatabase(url: string, connections = 10, directUrl?: string):
       client.on('error', () => undefined)
       giveUpOnSilence(client, (client as unknown as NamedClient).name, directUrl ?? url)
     })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db: Db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query, queryDurationMillis: ms }) => {
+      const watch = slowWatches.get(db)
+      if (watch && ms >= watch.afterMs) watch.tell(query.sql, ms)
+    },
+  })
   pools.set(db, pool)
   return db
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+const slowWatches = new WeakMap<Db, { afterMs: number; tell: (statement: string, ms: number) => void }>()
+
+/** Reports each statement that takes so long, done or failed, without its values. */
+export const watchSlowStatements = (db: Db, afterMs: number, tell: (statement: string, ms: number) => void) =>
+  slowWatches.set(db, { afterMs, tell })
 
 /** The connection pool of a database, for the watchdog. */
 export const poolOf = (db: Db) => pools.get(db)!

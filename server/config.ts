@@ -41,6 +41,7 @@ const Environment = z.object({
       return z.NEVER
     })
     .default(0),
+  SLOW_STATEMENT_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(1_000),
   METRICS_PORT: z.coerce
     .number('must be a number')
     .int()
@@ -162,6 +163,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     drainMs: values.DRAIN_SECONDS,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** Statements that take this long are logged; 0 logs none. */
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     /** Where `DATABASE_URL` is a pooler: the database itself. */
     directUrl: values.DATABASE_DIRECT_URL,
     migrationUrl: values.DATABASE_MIGRATION_URL,

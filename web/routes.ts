@@ -125,6 +125,7 @@ export default [
     route('staff/bin', 'staff/bin/bin.tsx'),
     route('staff/profile', 'staff/profile/profile.tsx'),
     route('staff/settings', 'staff/settings/settings.tsx'),
+    route('staff/status', 'staff/settings/status.tsx'),
     route('staff/insurers', 'staff/providers/insurers.tsx'),
     route('staff/odd-prices', 'staff/providers/odd-prices.tsx'),
     route('staff/users', 'staff/providers/users.tsx'),

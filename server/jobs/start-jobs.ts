@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../api/deps.ts'
 import { startSender } from '../../api/email/campaigns/engine/sender.ts'
+import { currentRequest } from '../../api/http/current-request.ts'
 import { jobs as allJobs, type Job } from '../../api/jobs.ts'
 import { jobSeconds } from '../../api/metrics.ts'
 import { addSchedule, makeDue, markDone, markFailed, renewLeases, takeDue } from './queries.ts'
@@ -86,14 +88,15 @@ function repeat(act: () => Promise<void>, everyMs: number, report: (error: unkno
 }
 
 async function runTimed({ name, run }: Job, deps: Deps, log: Log) {
+  const id = randomUUID()
   const end = jobSeconds.startTimer({ name })
   try {
-    await run(deps, log)
+    await currentRequest.run(id, () => run(deps, log))
     end({ outcome: 'done' })
     return true
   } catch (error) {
     end({ outcome: 'failed' })
-    log.error({ err: error, job: name }, 'job failed, will run again')
+    log.error({ err: error, job: name, reqId: id }, 'job failed, will run again')
     return false
   }
 }

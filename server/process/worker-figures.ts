@@ -14,7 +14,7 @@ export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { p
   handleErrors(app)
   measure(app, deps)
   showMetrics(app, deps)
-  reportHealth(app, deps)
+  reportHealth(app, deps, true)
   const address = await app.listen(where)
   return { address, close: () => app.close() }
 }

@@ -41,6 +41,7 @@ const needed: Record<Permission, string[]> = {
     'GET /api/staff/invites',
     'GET /api/staff/members',
     'GET /api/staff/members/:id/logins',
+    'GET /api/staff/status',
     'GET /api/staff/stored-emails',
     'GET /api/staff/stored-emails/:id',
     'GET /api/staff/unknown-referrals',

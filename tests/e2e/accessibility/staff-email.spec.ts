@@ -3,6 +3,12 @@ import { sweep } from './sweep.ts'
 /** Every screen for emails and campaigns of staff, in every state that looks different. */
 sweep([
   {
+    name: 'staff, status of the systems',
+    path: '/staff/status',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { name: 'Connected systems' }).waitFor(),
+  },
+  {
     name: 'staff, sending health',
     path: '/staff/email-marketing/sending-health',
     as: 'admin',

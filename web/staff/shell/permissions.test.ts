@@ -46,6 +46,7 @@ test('the rail offers a page with the permission that the page asks for', () => 
     '/staff/staff-management': 'listStaff',
     '/staff/analytics': 'getAnalyticsReport',
     '/staff/audit-log': 'listAuditLog',
+    '/staff/status': 'getSystemStatus',
   }
   const all = navigationOf(['view_users', 'manage_staff', 'view_analytics'])
   const guarded = all.filter(({ permission }) => permission)
