@@ -28,7 +28,7 @@ const Source = z.object({
   source: z.string(),
   url: z.string().describe('The page that shows this to patients'),
   asOf: z.iso.date(),
-  ranking: z.string().describe('Tell this to the patient with a list of clinics'),
+  ranking: z.string().describe('Tell the patient this with any list of clinics'),
 })
 
 const ClinicInBrief = z.object({
@@ -49,12 +49,12 @@ const ClinicInBrief = z.object({
   regulator: z.object({ name: z.string(), rating: z.string().nullable() }),
   phoneNumber: z.string().nullable(),
   website: z.string().nullable(),
-  joined: z.boolean().describe('Of others all that is known is from a public register, without prices'),
+  joined: z.boolean().describe('If false, we only know the clinic from a public register, without prices'),
 })
 export type ClinicInBrief = z.infer<typeof ClinicInBrief>
 
 const help = Help.nullable().describe(
-  'Where the words are a warning sign or a cry for help: tell it to the patient first',
+  'If the words suggest an emergency or a crisis: tell the patient this first',
 )
 
 export const searchClinicsTool = {
@@ -78,6 +78,9 @@ export const searchClinicsTool = {
     total: z.number(),
     prices: PriceSpread.extend({ where: z.string() }).nullable(),
     clinics: z.array(ClinicInBrief),
+    named: z
+      .array(z.object({ id: z.uuid(), name: z.string(), city: z.string(), url: z.string() }))
+      .describe('Clinics whose name, or the name of someone who works there, is in the words'),
     about: Source,
   }),
 }
@@ -85,7 +88,9 @@ export const searchClinicsTool = {
 export const getClinicTool = {
   input: z.object({ id: clinicId }),
   output: z.object({
-    clinic: z.looseObject({ id: z.uuid(), name: z.string() }).describe('As in the open data'),
+    clinic: z
+      .looseObject({ id: z.uuid(), name: z.string() })
+      .describe('As in the open data, with imported reviews counted'),
     ownReviews: z
       .object({ mean: z.number().nullable(), count: z.number() })
       .describe('Written on Clinic Atlas; never blend them with imported ones'),
@@ -101,7 +106,11 @@ export const compareClinicsTool = {
   }),
   output: z.object({
     help,
-    treatment: z.string().nullable(),
+    treatment: z.string().nullable().describe('What the prices are for'),
+    treatmentUnknown: z
+      .boolean()
+      .describe('The words are no treatment that these clinics share: another one is compared'),
+    placeUnknown: z.boolean(),
     clinics: z.array(ClinicInBrief),
     missing: z.array(z.string()).describe('Ids of clinics that are not listed'),
     prices: PriceRange.nullable().describe('What clinics nearby charge'),
@@ -113,7 +122,12 @@ export const treatmentPricesTool = {
   input: z.object({ treatment, place: place.optional() }),
   output: z.object({
     help,
-    treatment: z.object({ name: z.string(), specialty: z.string(), about: z.string(), nhs: z.string() }),
+    treatment: z
+      .object({ name: z.string(), specialty: z.string(), about: z.string(), nhs: z.string() })
+      .nullable()
+      .describe('Null where the words are no treatment that we know'),
+    didYouMean: z.array(z.string()).describe('Where the words are unclear: ask which is meant'),
+    placeUnknown: z.boolean(),
     inUk: PriceRange.nullable(),
     near: z.object({ place: z.string(), miles: z.number(), prices: PriceRange.nullable() }).nullable(),
     about: Source,
@@ -156,8 +170,9 @@ export const nextFreeTimesTool = {
 export const searchTool = {
   input: z.object({ query: z.string().trim().min(1).max(200).describe('What the patient is looking for') }),
   output: z.object({
-    results: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
     help,
+    results: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
+    about: Source,
   }),
 }
 

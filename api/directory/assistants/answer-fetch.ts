@@ -2,10 +2,13 @@ import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { fetchTool, searchTool } from '../../../contract/directory/assistants.ts'
+import type { PriceRange } from '../../../contract/directory/guides.ts'
+import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf, pricesNear } from '../guides/service.ts'
+import { helpFor } from '../search/crisis-help.ts'
 import type { Searching } from '../search/service.ts'
 import { answerClinic } from './answer-clinics.ts'
 import { answerSearch } from './answer-search.ts'
@@ -22,14 +25,14 @@ export async function answerConnectorSearch(
   origin: Origin,
   { query }: In<typeof searchTool>,
 ): Promise<Out<typeof searchTool>> {
-  const treatment = query.slice(0, 100)
-  const { help, clinics } = await answerSearch(searching, origin, {
-    treatment,
-    sort: 'distance',
-    limit: maxResults,
-  })
-  const [guide] = help?.placement === 'instead' ? [] : searching.engine.understand(treatment).treatments
+  const treatment = query.slice(0, maxSearchText)
+  const asked = { treatment, sort: 'distance' as const, limit: maxResults }
+  const { clinics, named, about } = await answerSearch(searching, origin, asked)
+  const help = helpAnywhereIn(query, searching)
+  if (help?.placement === 'instead') return { help, results: [], about }
+  const [guide] = searching.engine.understand(treatment).treatments
   const known = treatmentBySlug(guide?.slug ?? '')
+  const others = clinics.filter(({ id }) => !named.some(clinic => clinic.id === id))
   return {
     help,
     results: [
@@ -42,13 +45,23 @@ export async function answerConnectorSearch(
             },
           ]
         : []),
-      ...clinics.map(({ id, name, city, url }) => ({
+      ...[...named, ...others].map(({ id, name, city, url }) => ({
         id: `clinic:${id}`,
         title: city ? `${name}, ${city}` : name,
         url,
       })),
     ],
+    about,
   }
+}
+
+/** Search reads the first words of a long text only, and what is said last may matter most. */
+function helpAnywhereIn(query: string, { gazetteer }: Searching) {
+  const half = maxSearchText / 2
+  const parts = Array.from({ length: Math.ceil(query.length / half) }, (_, index) =>
+    helpFor(query.slice(index * half, index * half + maxSearchText), null, gazetteer),
+  )
+  return parts.find(help => help?.placement === 'instead') ?? parts.find(Boolean) ?? null
 }
 
 /** One thing that search named, as text. */
@@ -66,7 +79,7 @@ export async function answerFetch(
     title: clinic.name,
     text: JSON.stringify({ clinic, ownReviews }),
     url: about.url,
-    metadata: { source: about.source, asOf: about.asOf },
+    metadata: metadataOf(about),
   }
 }
 
@@ -75,15 +88,25 @@ async function fetchTreatment(deps: Deps, origin: Origin, slug: string): Promise
   if (!treatment) throw new Problem('not_found')
   const { name, about, advice } = aboutOf(treatment)
   const prices = await pricesNear(deps, slug)
-  const costs = prices
-    ? `${prices.clinics} clinics on ${productName} publish a price: £${prices.low} to £${prices.high}, half of them below £${prices.median}.`
-    : `No clinic on ${productName} publishes a price for it.`
-  const { source, asOf, url } = sourceOf(origin, `/treatments/${slug}`)
+  const source = sourceOf(origin, `/treatments/${slug}`)
   return {
     id: `treatment:${slug}`,
     title: name,
-    text: [about, costs, advice.recovery, advice.risks, advice.alternatives, advice.nhs].join('\n\n'),
-    url,
-    metadata: { source, asOf },
+    text: [about, costsIn(prices), advice.recovery, advice.risks, advice.alternatives, advice.nhs].join(
+      '\n\n',
+    ),
+    url: source.url,
+    metadata: metadataOf(source),
   }
 }
+
+function costsIn(prices: PriceRange | null) {
+  if (!prices) return `No clinic on ${productName} publishes a price for it.`
+  const [low, high, median] = [prices.low, prices.high, prices.median].map(pounds)
+  if (prices.clinics === 1) return `One clinic on ${productName} publishes a price: ${low}.`
+  return `${prices.clinics} clinics on ${productName} publish a price: ${low} to ${high}. Half of them charge ${median} or less.`
+}
+
+const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
+
+const metadataOf = ({ source, asOf, ranking }: ReturnType<typeof sourceOf>) => ({ source, asOf, ranking })

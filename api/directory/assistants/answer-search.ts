@@ -20,7 +20,7 @@ export async function answerSearch(searching: Searching, origin: Origin, asked: 
   const summary = await summarise(searching, query)
   const { help, treatment, didYouMean, placeUnknown, prices } = summary
   const found = help?.placement === 'instead' ? none : findClinics(searching, { ...query, limit })
-  const page = new URLSearchParams({ treatmentName, location, sort: asked.sort })
+  const order = orders[asked.sort === 'distance' && !summary.place ? 'rating' : asked.sort]
   return {
     help,
     treatment: treatment?.name ?? null,
@@ -30,8 +30,29 @@ export async function answerSearch(searching: Searching, origin: Origin, asked: 
     total: found.total,
     prices,
     clinics: found.clinics.map(clinic => inBrief(clinic, clinic.treatments[0], origin.publicUrl)),
-    about: sourceOf(origin, `/results?${page}`),
+    named: summary.clinics.map(({ id, name, city }) => ({
+      ...{ id, name, city },
+      url: new URL(`/clinic/${id}`, origin.publicUrl).href,
+    })),
+    about: sourceOf(origin, resultsPage({ treatmentName, location, ...filters }), order),
   }
+}
+
+const orders = {
+  distance: 'The nearest clinics come first.',
+  rating: 'The best rated clinics come first.',
+  'price-low': 'The lowest prices come first.',
+  'price-high': 'The highest prices come first.',
+  experience: 'The clinics with the most years of experience come first.',
+  'next-free': 'The clinics with the soonest free time come first.',
+}
+
+/** The page that shows patients the same search. */
+export function resultsPage(asked: Record<string, string | number | undefined>) {
+  const given = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `/results?${new URLSearchParams(given)}`
 }
 
 type Query = Partial<SearchQuery> & { treatmentName: string; location: string }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { nextFreeTimesTool } from '../../../contract/directory/assistants.ts'
 import { startInWords } from '../../patients/appointments/words.ts'
 import { type Searching, summarise } from '../search/service.ts'
-import { findClinics, inBrief } from './answer-search.ts'
+import { findClinics, inBrief, resultsPage } from './answer-search.ts'
 import { type Origin, sourceOf } from './source.ts'
 
 type Asked = z.infer<typeof nextFreeTimesTool.input>
@@ -20,7 +20,6 @@ export async function answerTimes(searching: Searching, origin: Origin, asked: A
   }
   const { help, treatment, didYouMean, place, placeUnknown } = await summarise(searching, query)
   const found = help?.placement === 'instead' ? [] : findClinics(searching, { ...query, limit }).clinics
-  const page = new URLSearchParams({ treatmentName, location, sort: 'next-free' })
   return {
     ...{ help, treatment: treatment?.name ?? null, didYouMean, place: place?.label ?? null, placeUnknown },
     clinics: found.flatMap(({ nextFree, ...clinic }) =>
@@ -38,6 +37,6 @@ export async function answerTimes(searching: Searching, origin: Origin, asked: A
           }
         : [],
     ),
-    about: sourceOf(origin, `/results?${page}`),
+    about: sourceOf(origin, resultsPage(query), 'The clinics with the soonest free time come first.'),
   }
 }

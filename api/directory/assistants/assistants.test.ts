@@ -117,6 +117,64 @@ test('in a crisis gives help and no clinics', async () => {
   expect(answer).toMatchObject({ help: { kind: 'mental-health' }, clinics: [], total: 0 })
   const connector = await ask('search', { query: 'i want to kill myself' })
   expect(connector.answer).toMatchObject({ help: { kind: 'mental-health' }, results: [] })
+  const long = `${'my back has hurt for three years and nothing helps '.repeat(3)}and i want to kill myself`
+  expect((await ask('search', { query: long })).answer).toMatchObject({
+    help: { kind: 'mental-health' },
+    results: [],
+  })
+})
+
+test.each(['i want to kill myself', 'overdose', 'suicidal thoughts help', 'self harm'])(
+  'whichever tool hears of "%s", help comes first and no clinic is named',
+  async words => {
+    const tools = ['search_clinics', 'treatment_prices', 'next_free_times', 'compare_clinics']
+    for (const name of tools) {
+      const ids = name === 'compare_clinics' ? { ids: [near.id, dear.id] } : {}
+      const { isError, answer } = await ask(name, { treatment: words, place: 'Leeds', ...ids })
+      expect(isError, name).toBeUndefined()
+      expect(Object.keys(answer)[0], name).toBe('help')
+      expect(answer, name).toMatchObject({ help: { title: expect.any(String) }, treatment: null })
+      expect(JSON.stringify(answer), name).not.toContain(near.id)
+    }
+  },
+)
+
+test('finds a clinic by its name', async () => {
+  const named = [{ id: near.id, url: `https://clinic-atlas.test/clinic/${near.id}` }]
+  expect((await ask('search_clinics', { treatment: 'Headrow Knee Clinic' })).answer).toMatchObject({ named })
+  const { results } = (await ask('search', { query: 'Headrow Knee Clinic' })).answer as never as {
+    results: { id: string }[]
+  }
+  expect(results.find(({ id }) => id.startsWith('clinic:'))).toMatchObject({ id: `clinic:${near.id}` })
+})
+
+test('gives prices for words as search understands them, and says what it does not know', async () => {
+  expect((await ask('treatment_prices', { treatment: 'knee replacment in Leeds' })).answer).toMatchObject({
+    treatment: { name: 'Knee Replacement' },
+    near: { place: 'Leeds' },
+    placeUnknown: false,
+  })
+  const elsewhere = { treatment: 'knee replacement', place: 'Xyzzyville' }
+  expect((await ask('treatment_prices', elsewhere)).answer).toMatchObject({ near: null, placeUnknown: true })
+  expect((await ask('treatment_prices', { treatment: 'asdfgh' })).answer).toMatchObject({
+    help: null,
+    treatment: null,
+    inUk: null,
+  })
+  const compared = await ask('compare_clinics', { ids: [near.id], ...elsewhere, treatment: 'unicorn polish' })
+  expect(compared.answer).toMatchObject({ treatmentUnknown: true, placeUnknown: true })
+})
+
+test('says in which order clinics are, and names the page with the same filters', async () => {
+  const orders = async (tool: string, asked: Record<string, unknown>) =>
+    (await ask(tool, { treatment: 'knee replacement', ...asked })).answer.about
+  expect(await orders('search_clinics', { place: 'Leeds', maxPrice: 12_000 })).toMatchObject({
+    ranking: "The nearest clinics come first. Clinics can't pay to appear higher.",
+    url: expect.stringContaining('maxPrice=12000'),
+  })
+  expect((await orders('search_clinics', {})).ranking).toMatch(/^The best rated/)
+  expect((await orders('next_free_times', { place: 'Leeds' })).ranking).toMatch(/soonest free time/)
+  expect((await orders('treatment_prices', {})).ranking).toBe("Clinics can't pay to appear higher.")
 })
 
 test('tells all that is public of a clinic, and nothing else', async () => {
@@ -190,7 +248,6 @@ test.each([
   ['fetch', { id: 'clinic:nonsense' }],
   ['fetch', { id: 'treatment:nonsense' }],
   ['fetch', { id: 'file:///etc/passwd' }],
-  ['treatment_prices', { treatment: 'asdfgh' }],
   ['search_clinics', { treatment: 'x'.repeat(101) }],
   ['search_clinics', { treatment: ' ' }],
   ['compare_clinics', { ids: [] }],
@@ -240,6 +297,15 @@ test('has no streams to listen to, and refuses what is no request', async () => 
   const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   expect((await actor.post('/mcp', [listTools, listTools])).status).toBe(400)
   expect((await actor.post('/mcp', { words: 'x'.repeat(70_000) })).status).toBe(413)
+})
+
+test('a page of another site may ask, as there is no login it could use', async () => {
+  const asked = await untilAnswered(new URL('/mcp', origin), {
+    method: 'OPTIONS',
+    headers: { origin: 'https://assistant.test', 'access-control-request-method': 'POST' },
+  })
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version')
 })
 
 test('a server on a machine of its own answers no website that has taken its name', async () => {

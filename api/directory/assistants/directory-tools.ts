@@ -67,7 +67,7 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   )
   offer(
     'get_clinic',
-    ['Get a clinic', 'All that is public of one clinic: prices, places, opening hours, regulator, reviews'],
+    ['Get a clinic', 'Everything public about one clinic: prices, places, opening hours, regulator, reviews'],
     tools.getClinicTool,
     asked => answerClinic(deps, origin, asked),
   )

@@ -55,6 +55,15 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Sea
     onRequest: isLocal(deps.emailSettings.publicUrl) ? [refuseOtherHosts] : [],
   }
   app.route({ method: ['GET', 'POST', 'DELETE'], url: assistantsPath, ...options, handler: answer })
+  app.options(assistantsPath, options, async (_, reply) => reply.code(204).headers(forOtherSites).send())
+}
+
+/** What a browser asks before a page of another site may call us. There is no login that it could use. */
+const forOtherSites = {
+  ...forEverySite,
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type, accept, mcp-protocol-version, mcp-method, mcp-name',
+  'access-control-max-age': '86400',
 }
 
 const isLocal = (publicUrl: string) => localhostAllowedHostnames().includes(new URL(publicUrl).hostname)
