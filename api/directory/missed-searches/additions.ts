@@ -5,6 +5,8 @@ import { specialties } from '../../../taxonomy/specialties.ts'
 import { treatments } from '../../../taxonomy/treatments.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
+import { isBare } from '../search/language/loose-words.ts'
+import { wordsOf } from '../search/language/words.ts'
 import type { Searching } from '../search/service.ts'
 import {
   activeIds,
@@ -36,7 +38,8 @@ export const activeAdditions = async (db: Db) =>
 /** Changes whenever an addition comes or goes. */
 export const additionsVersion = (db: Db) => activeIds(db)
 
-type Saving = Pick<Deps, 'db' | 'clock'> & { engine: Searching['engine'] }
+type Saving = Pick<Deps, 'db' | 'clock'> & Pick<Searching, 'engine' | 'gazetteer'>
+const shortestWords = 3
 type Wish = { words: string; means: string }
 
 export const acceptMissed = (deps: Saving, actor: Actor, id: string, means: string) =>
@@ -80,7 +83,7 @@ export const removeAddition = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor:
   })
 
 async function add(
-  { engine, clock }: Saving,
+  { engine, gazetteer, clock }: Saving,
   trx: Db,
   actor: Actor,
   { words, means }: Wish,
@@ -89,7 +92,7 @@ async function add(
   const target = searchTargets.find(({ name }) => name.toLowerCase() === means.toLowerCase())
   if (!target) refuse({ means: 'Choose a treatment or specialty from the list' })
   // What is restored was checked when it was added, and right after its removal this node may still know it.
-  if (action === 'search_words.accept') checkWords(engine, words)
+  if (action === 'search_words.accept') checkWords({ engine, gazetteer }, words)
   const id = uuid()
   const added = await insertAddition(
     trx,
@@ -103,10 +106,16 @@ async function add(
   return target.name
 }
 
-function checkWords(engine: Saving['engine'], words: string) {
+/** What is added is understood in every search, so it must be words for a treatment and nothing else. */
+function checkWords({ engine, gazetteer }: Pick<Saving, 'engine' | 'gazetteer'>, words: string) {
+  if (words.replaceAll(/\P{L}/gu, '').length < shortestWords)
+    refuse({ words: `Use at least ${shortestWords} letters` })
+  if (isBare(wordsOf(words))) refuse({ words: 'These words appear in searches for many things' })
+  if (gazetteer.namedAs(words)) refuse({ words: 'This is the name of a place' })
   if (engine.isNamed(words)) refuse({ words: 'Search understands these words already' })
   // Also what is close to a cry for help: nothing may lead away from it.
-  if (!engine.isUnknown(words)) refuse({ words: 'Search has another answer for these words' })
+  if (!engine.isUnknown(words))
+    refuse({ words: 'Search already answers these words with something else, for example help in a crisis' })
 }
 
 function refuse(fields: Record<string, string>): never {

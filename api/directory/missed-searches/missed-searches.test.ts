@@ -153,6 +153,11 @@ test('what was removed by mistake is restored at once', async () => {
 test.each([
   ['suicide help', 'MRI Scan', 'words'],
   ['mri', 'CT Scan', 'words'],
+  ['e', 'MRI Scan', 'words'],
+  ['of a', 'MRI Scan', 'words'],
+  ['the best', 'MRI Scan', 'words'],
+  ['Leeds', 'MRI Scan', 'words'],
+  ['LS1 4AP', 'MRI Scan', 'words'],
   ['snorkelscan', 'Moon bathing', 'means'],
 ])('“%s” cannot be made to mean %s', async (words, means, field) => {
   const reply = await editor.post('/api/staff/search-additions', { words, means })

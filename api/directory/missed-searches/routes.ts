@@ -19,8 +19,8 @@ import { suggestTargets } from './suggest-target.ts'
 const pageSize = 25
 
 /** What staff do about searches that found nothing. */
-export function missedSearchRoutes(app: FastifyInstance, deps: Deps, { engine }: Searching) {
-  const saving = { ...deps, engine }
+export function missedSearchRoutes(app: FastifyInstance, deps: Deps, { engine, gazetteer }: Searching) {
+  const saving = { ...deps, engine, gazetteer }
   const added = (name: string) => ({ message: `Search now understands this as ${name}.` })
 
   serve(app, deps, contract.listMissedSearches, async ({ query: { page } }) => {

@@ -15,7 +15,7 @@ export const changedSince = (db: Db, since: string, after: string | undefined, l
     .limit(limit)
     .execute()
 
-/** Those whose listing or price dates changed. */
+/** Those whose listing, price dates or imported reviews changed. */
 const changedListings = (db: Db, since: string) =>
   db
     .selectFrom('listedProviders')
@@ -24,6 +24,13 @@ const changedListings = (db: Db, since: string) =>
     .where(eb =>
       eb.or([
         eb('listings.updatedAt', '>=', new Date(since)),
+        eb.exists(
+          eb
+            .selectFrom('googleReviews as g')
+            .select('g.providerId')
+            .whereRef('g.providerId', '=', 'listings.providerId')
+            .where('g.importedAt', '>=', new Date(since)),
+        ),
         eb.exists(
           eb
             .selectFrom('treatments')

@@ -314,9 +314,18 @@ test('a clinic gets no more confirmation emails than the limit, including those 
 test("staff enter the regulator's rating with its day and link, and take it away", async () => {
   const path = `/api/staff/users/${ash.id}/regulator-rating`
   const good = { rating: 'Good', ratedOn: '2025-04-02', url: 'https://www.cqc.org.uk/location/1-777777777' }
+  // Programs that follow our data by its changes must hear of it.
+  await api.db
+    .updateTable('listings')
+    .set({ updatedAt: new Date('2020-01-01') })
+    .where('providerId', '=', ash.id)
+    .execute()
   expect((await manager.put(path, good)).status).toBe(200)
   expect((await detail(ash.id)).regulator).toMatchObject(good)
   expect((await api.anActor().get(`/api/clinics/${ash.id}`)).body.regulator.rating).toBe('Good')
+  const today = new Date().toISOString().slice(0, 10)
+  const changes = (await api.anActor().get(`/api/open-data/v1/changes?since=${today}`)).body
+  expect(changes.items).toContainEqual(expect.objectContaining({ id: ash.id }))
   const [entry] = await auditEntries(ash.id)
   expect(entry).toMatchObject({
     action: 'user.rate_by_regulator',

@@ -284,8 +284,12 @@ export const endLoginsOf = (db: Db, providerId: string) =>
 type Rating = { regulatorRating: string | null; regulatorRatedOn: string | null; regulatorUrl: string | null }
 
 /** The clinic's own version is unchanged: it edits other columns, so this is no conflict. */
-export const setRegulatorRating = (db: Db, providerId: string, rating: Rating) =>
-  db.updateTable('listings').set(rating).where('providerId', '=', providerId).execute()
+export const setRegulatorRating = (db: Db, providerId: string, rating: Rating, now: Date) =>
+  db
+    .updateTable('listings')
+    .set({ ...rating, updatedAt: now })
+    .where('providerId', '=', providerId)
+    .execute()
 
 /**
  * Recalculates outdated percentages, some at a time. Resolves to how many. One statement sees

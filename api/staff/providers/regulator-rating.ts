@@ -22,7 +22,7 @@ export const rateByRegulator = ({ db, clock }: Deps, actor: Actor, id: string, g
       regulatorUrl: given.url,
     }
     const { regulatorRating, regulatorRatedOn, regulatorUrl } = user
-    await setRegulatorRating(trx, id, after)
+    await setRegulatorRating(trx, id, after, clock())
     await record(trx, clock(), actor, {
       action: 'user.rate_by_regulator',
       subject: user.companyName,

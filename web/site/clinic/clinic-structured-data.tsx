@@ -21,6 +21,13 @@ export function ClinicStructuredData(props: Props) {
   return <StructuredData about={import.meta.env.SSR ? graphOf(origin, props) : null} />
 }
 
+/** Pages about this very clinic. Many regulators only have a page to search from, which is about none. */
+function sameAsOf({ website, regulator: { number, url } }: Props['clinic']) {
+  const isAboutIt = new URL(url).pathname.includes(number)
+  const pages = [...(website ? [website] : []), ...(isAboutIt ? [url] : [])]
+  return pages.length > 0 && { sameAs: pages }
+}
+
 function graphOf(origin: string, { clinic, own }: Props) {
   const page = `${origin}/clinic/${clinic.id}`
   const [first, ...others] = clinic.locations
@@ -34,7 +41,7 @@ function graphOf(origin: string, { clinic, own }: Props) {
         description: clinic.about.join(' '),
         ...(clinic.logo && { logo: `${origin}${clinic.logo}` }),
         ...imagesOf(origin, clinic),
-        sameAs: [...(clinic.website ? [clinic.website] : []), clinic.regulator.url],
+        ...sameAsOf(clinic),
         identifier: registrationOf(clinic.regulator),
         ...medicalSpecialtyOf(clinic.specialty),
         availableService: clinic.treatments.map(({ name }) => ({ '@type': 'MedicalProcedure', name })),

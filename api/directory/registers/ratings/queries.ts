@@ -30,10 +30,10 @@ export const withdrawNotices = (db: Db, runId: string, now: Date) =>
     .execute()
 
 /** Gives joined clinics the rating of the register, unless theirs is newer. */
-export const rateJoined = (db: Db, register: string, locationIds: string[]) =>
+export const rateJoined = (db: Db, register: string, locationIds: string[], now: Date) =>
   sql`
     update listings l set regulator_rating = r.rating->>'overall', regulator_rated_on = (r.rating->>'on')::date,
-      regulator_url = coalesce(r.rating->>'url', l.regulator_url)
+      regulator_url = coalesce(r.rating->>'url', l.regulator_url), updated_at = ${now}
     from register_locations r
     where r.register = ${register} and r.location_id = any(${locationIds}::text[])
       and registration_key(l.regulator, l.certificate_number) = registration_key(r.register, r.location_id)
@@ -44,11 +44,12 @@ type Rating = { overall?: string | null; on?: string | null } | null
 type Reverted = { locationId: string; was: Rating; is: Rating }
 
 /** Gives joined clinics the rating back that they had before a file. One that staff have entered since stays. */
-export const unrateJoined = (db: Db, register: string, reverted: Reverted[]) =>
+export const unrateJoined = (db: Db, register: string, reverted: Reverted[], now: Date) =>
   sql`
     update listings l set
       regulator_rating = case when c.was->>'on' is not null then c.was->>'overall' end,
-      regulator_rated_on = case when c.was->>'overall' is not null then (c.was->>'on')::date end
+      regulator_rated_on = case when c.was->>'overall' is not null then (c.was->>'on')::date end,
+      updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(reverted)}::jsonb) as c("locationId" text, was jsonb, "is" jsonb)
     where registration_key(l.regulator, l.certificate_number) = registration_key(${register}, c."locationId")
       and l.regulator_rating = c."is"->>'overall' and l.regulator_rated_on = (c."is"->>'on')::date`.execute(

@@ -47,7 +47,7 @@ export async function noteRatings({ db, clock }: Inside, run: Run, changes: Chan
   }))
   if (changed.length > 0) await addNotices(db, run, changed, clock())
   const rated = changes.filter(({ after }) => overallOf(after) !== null).map(({ locationId }) => locationId)
-  if (rated.length > 0) await rateJoined(db, run.register, rated)
+  if (rated.length > 0) await rateJoined(db, run.register, rated, clock())
 }
 
 /** Takes ratings back with the file that brought them; part of the transaction that undoes it. */
@@ -55,7 +55,7 @@ export async function revertRatings({ db, clock }: Inside, run: Run, changes: Ch
   const reverted = changes
     .filter(change => overallOf(change.after) !== null)
     .map(({ locationId, before, after }) => ({ locationId, was: before?.rating ?? null, is: after.rating }))
-  if (reverted.length > 0) await unrateJoined(db, run.register, reverted)
+  if (reverted.length > 0) await unrateJoined(db, run.register, reverted, clock())
   await withdrawNotices(db, run.id, clock())
 }
 
