@@ -23,6 +23,7 @@ import { seedAccounts } from './providers/demo-accounts.ts'
 import { seedEnquiries } from './providers/enquiries.ts'
 import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
 import { seedGroup } from './providers/group.ts'
+import { seedHolidayHours } from './providers/holiday-hours.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
 import { seedOwnReviews } from './providers/own-reviews.ts'
 import { seedPractitioners } from './providers/practitioners.ts'
@@ -90,6 +91,7 @@ const parts: Part[] = [
   { name: 'campaign-outcomes', seed: seedCampaignOutcomes },
   { name: 'notification-recipients', seed: seedRecipients },
   { name: 'group', seed: seedGroup },
+  { name: 'holiday-hours', seed: seedHolidayHours },
 ]
 
 /**

@@ -328,7 +328,8 @@ sweep([
     prepare: async page => {
       await page.getByRole('button', { name: 'Edit 14 Shad Thames' }).click()
       await page.getByLabel('Monday opens').waitFor()
-      await page.getByRole('button', { name: /bank holidays as closed$/ }).click()
+      await page.getByRole('button', { name: 'Add a day' }).click()
+      await page.getByRole('switch', { name: 'Open on the new day' }).check()
     },
   },
   {

@@ -85,73 +85,86 @@ type DayProps = {
   onChange: (spans: Span[]) => void
 }
 
-function Day({ day, spans, errors, name: field, onChange }: DayProps) {
-  const name = dayNames[day]
+const Day = ({ day, spans, errors, name: field, onChange }: DayProps) => (
+  <div className={`columns-m top ${styles.day}`}>
+    <Switch
+      classNames={{ track: styles.track }}
+      label={dayNames[day]}
+      checked={spans.length > 0}
+      onChange={event => onChange(event.currentTarget.checked ? usualDay() : [])}
+    />
+    <Spans name={dayNames[day]} path={`${field}.${day}`} spans={spans} errors={errors} onChange={onChange} />
+  </div>
+)
+
+type SpansProps = {
+  /** What the day is called in labels. */
+  name: string
+  /** Where its errors are, such as `openingHours.mon`. */
+  path: string
+  spans: Span[]
+  errors: Props['errors']
+  onChange: (spans: Span[]) => void
+}
+
+/** When a day is open: one period, or several with breaks between them. */
+export function Spans({ name, path, spans, errors, onChange }: SpansProps) {
   const times = useRef<HTMLDivElement>(null)
   const broken = spans.length < maxOpeningPeriods ? withBreak(spans) : undefined
   /** The button that was pressed may go, so focus moves to the hour that it is about. */
   const focusSpan = (index: number) =>
     window.setTimeout(() => times.current?.querySelectorAll('input')[index * 2]?.focus())
-  const path = `${field}.${day}`
   const change = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)))
   return (
-    <div className={`columns-m top ${styles.day}`}>
-      <Switch
-        classNames={{ track: styles.track }}
-        label={name}
-        checked={spans.length > 0}
-        onChange={event => onChange(event.currentTarget.checked ? usualDay() : [])}
-      />
-      <div className="row" ref={times}>
-        {spans.length === 0 && <span className="small muted">Closed</span>}
-        {spans.map((span, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a day have no other name than their place
-          <div key={index} className={`row top small ${styles.span}`}>
-            <Time
-              label={`${name} opens`}
-              value={span.open}
-              error={errors[`${path}.${index}.open`]}
-              onChange={open => change(index, { open })}
-            />
-            <span aria-hidden="true">to</span>
-            <Time
-              label={`${name} closes`}
-              value={span.close === midnight ? '00:00' : span.close}
-              error={
-                errors[`${path}.${index}.close`] ??
-                errors[`${path}.${index}`] ??
-                (index === spans.length - 1 ? errors[path] : undefined)
-              }
-              onChange={close => change(index, { close: close === '00:00' ? midnight : close })}
-            />
-            {index > 0 && (
-              <Button
-                variant="subtle"
-                size="sm"
-                onClick={() => {
-                  onChange(withoutBreak(spans, index))
-                  focusSpan(index - 1)
-                }}
-              >
-                Remove break<span className="visually-hidden"> before this on {name}</span>
-              </Button>
-            )}
-          </div>
-        ))}
-        {broken && (
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => {
-              onChange(broken.spans)
-              focusSpan(broken.after)
-            }}
-          >
-            Add a break<span className="visually-hidden"> on {name}</span>
-          </Button>
-        )}
-      </div>
+    <div className="row" ref={times}>
+      {spans.length === 0 && <span className="small muted">Closed</span>}
+      {spans.map((span, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a day have no other name than their place
+        <div key={index} className={`row top small ${styles.span}`}>
+          <Time
+            label={`${name} opens`}
+            value={span.open}
+            error={errors[`${path}.${index}.open`]}
+            onChange={open => change(index, { open })}
+          />
+          <span aria-hidden="true">to</span>
+          <Time
+            label={`${name} closes`}
+            value={span.close === midnight ? '00:00' : span.close}
+            error={
+              errors[`${path}.${index}.close`] ??
+              errors[`${path}.${index}`] ??
+              (index === spans.length - 1 ? errors[path] : undefined)
+            }
+            onChange={close => change(index, { close: close === '00:00' ? midnight : close })}
+          />
+          {index > 0 && (
+            <Button
+              variant="subtle"
+              size="sm"
+              onClick={() => {
+                onChange(withoutBreak(spans, index))
+                focusSpan(index - 1)
+              }}
+            >
+              Remove break<span className="visually-hidden"> before this on {name}</span>
+            </Button>
+          )}
+        </div>
+      ))}
+      {broken && (
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => {
+            onChange(broken.spans)
+            focusSpan(broken.after)
+          }}
+        >
+          Add a break<span className="visually-hidden"> on {name}</span>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { Button, Input, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { SpecialDay } from '../../../contract/directory/clinics.ts'
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
-import { bankHolidays, holidayAreaOf } from '../../../contract/directory/profile/bank-holidays.ts'
+import { bankHolidaysBetween, holidayAreaOf } from '../../../contract/directory/profile/bank-holidays.ts'
 import { maxSpecialDays } from '../../../contract/rules/limits.ts'
 import { formatCount, formatDate } from '../../platform/format.ts'
 import { usualDay } from './opening-draft.ts'
 import styles from './opening-hours-field.module.css'
+import { Spans } from './opening-hours-field.tsx'
 
 type Props = {
   value: SpecialDay[]
@@ -16,22 +18,26 @@ type Props = {
   onChange: (days: SpecialDay[]) => void
 }
 
-/** The bank holidays of the next twelve months that are not among the days yet. */
-export function missingHolidays(postCode: string, days: readonly SpecialDay[], today: string): SpecialDay[] {
-  const area = holidayAreaOf(postCode)
-  if (!area) return []
-  const year = Number(today.slice(0, 4))
-  const end = `${year + 1}${today.slice(4)}`
-  return [...bankHolidays(area, year), ...bankHolidays(area, year + 1)]
-    .filter(({ date }) => date >= today && date < end && !days.some(({ day }) => day === date))
+/** The bank holidays up to a day that are not among the days yet. */
+export const missingHolidays = (
+  postCode: string,
+  days: readonly SpecialDay[],
+  today: string,
+  until: string,
+): SpecialDay[] =>
+  bankHolidaysBetween(postCode, today, until)
+    .filter(({ date }) => !days.some(({ day }) => day === date))
     .map(({ date }) => ({ day: date, hours: [] }))
-}
+
+const yearLater = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
 
 const byDay = (a: SpecialDay, b: SpecialDay) => (a.day < b.day ? -1 : 1)
 
 /** Days on which a clinic is closed or keeps other hours. */
 export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
-  const holidays = missingHolidays(postCode, value, londonDay(new Date()))
+  const today = londonDay(new Date())
+  const [until, setUntil] = useState(yearLater(today))
+  const holidays = missingHolidays(postCode, value, today, until)
   const free = maxSpecialDays - value.length
   const error = errors.specialDays ?? errors['specialDays.']
   return (
@@ -46,13 +52,14 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
           key={place}
           special={special}
           place={place}
+          holiday={bankHolidaysBetween(postCode, special.day, special.day)[0]?.name}
           errors={errors}
           onChange={changed => onChange(value.with(place, changed))}
           onRemove={() => onChange(value.toSpliced(place, 1))}
         />
       ))}
       {typeof error === 'string' && <Input.Error>{error}</Input.Error>}
-      <div className="row">
+      <div>
         <Button
           variant="default"
           size="sm"
@@ -62,17 +69,30 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
         >
           Add a day
         </Button>
-        {holidays.length > 0 && (
+      </div>
+      {holidayAreaOf(postCode) && (
+        <div className={`row bottom ${styles.holidays}`}>
+          <TextInput
+            label="Closed on all bank holidays until"
+            type="date"
+            size="sm"
+            value={until}
+            min={today}
+            max={yearLater(yearLater(today))}
+            onChange={event => setUntil(event.currentTarget.value)}
+          />
           <Button
             variant="default"
             size="sm"
-            disabled={free < holidays.length}
+            disabled={holidays.length === 0 || free < holidays.length}
             onClick={() => onChange([...value, ...holidays].sort(byDay))}
           >
-            Add {formatCount(holidays.length, 'bank holiday')} as closed
+            {holidays.length > 0
+              ? `Add ${formatCount(holidays.length, 'bank holiday')} as closed`
+              : 'All bank holidays are listed'}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </fieldset>
   )
 }
@@ -80,24 +100,26 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
 type DayProps = {
   special: SpecialDay
   place: number
+  /** What the day is called where it is a bank holiday. */
+  holiday: string | undefined
   errors: Props['errors']
   onChange: (day: SpecialDay) => void
   onRemove: () => void
 }
 
-function DayFields({ special: { day, hours }, place, errors, onChange, onRemove }: DayProps) {
+function DayFields({ special: { day, hours }, place, holiday, errors, onChange, onRemove }: DayProps) {
   const name = day ? formatDate(day) : 'the new day'
-  const errorOf = (path: string) => errors[`specialDays.${place}.${path}`] as string | undefined
-  const [first] = hours
-  const set = (change: Partial<{ open: string; close: string }>) =>
-    first && onChange({ day, hours: hours.with(0, { ...first, ...change }) })
+  const path = `specialDays.${place}`
   return (
     <div className={`row ${styles.special}`}>
       <TextInput
-        label="Date"
+        label={holiday ?? 'Date'}
+        className={styles.date}
+        aria-label={holiday ? `Date of ${holiday}` : 'Date'}
         type="date"
+        size="sm"
         value={day}
-        error={errorOf('day')}
+        error={errors[`${path}.day`] as string | undefined}
         onChange={event => onChange({ day: event.currentTarget.value, hours })}
       />
       <Switch
@@ -107,24 +129,13 @@ function DayFields({ special: { day, hours }, place, errors, onChange, onRemove 
         checked={hours.length > 0}
         onChange={event => onChange({ day, hours: event.currentTarget.checked ? usualDay() : [] })}
       />
-      {first && (
-        <>
-          <TextInput
-            label="From"
-            type="time"
-            value={first.open}
-            error={errorOf('hours.0.open')}
-            onChange={event => set({ open: event.currentTarget.value })}
-          />
-          <TextInput
-            label="To"
-            type="time"
-            value={first.close}
-            error={errorOf('hours.0.close') ?? errorOf('hours.0')}
-            onChange={event => set({ close: event.currentTarget.value })}
-          />
-        </>
-      )}
+      <Spans
+        name={name}
+        path={`${path}.hours`}
+        spans={hours}
+        errors={errors}
+        onChange={spans => onChange({ day, hours: spans })}
+      />
       <Button variant="subtle" size="sm" onClick={onRemove}>
         Remove<span className="visually-hidden"> {name}</span>
       </Button>
