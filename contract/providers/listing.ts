@@ -18,6 +18,9 @@ export const OwnListing = z.object({
   primarySpecialty: z.string(),
   yearsOfExperience: z.number().nullable(),
   insurers: z.array(z.string()),
+  listedInsurers: z
+    .array(z.string())
+    .describe('The insurers of our list, with those that staff have added, to choose from'),
   languages: z.array(z.string()),
   financeOffered: z.boolean().nullable(),
   financeExample: z.string().nullable(),

@@ -34,6 +34,7 @@ import { seedOpenVerifications, seedVerifications } from './providers/verificati
 import { seedWorkspace } from './providers/workspace.ts'
 import { seedBin } from './staff/bin.ts'
 import { seedDecided } from './staff/decided.ts'
+import { seedInsurers } from './staff/insurers.ts'
 import { seedStaff } from './staff/staff.ts'
 import { seedTargets } from './staff/targets.ts'
 
@@ -92,6 +93,7 @@ const parts: Part[] = [
   { name: 'notification-recipients', seed: seedRecipients },
   { name: 'group', seed: seedGroup },
   { name: 'holiday-hours', seed: seedHolidayHours },
+  { name: 'insurers', seed: seedInsurers },
 ]
 
 /**

@@ -70,6 +70,24 @@ test('a name that is accepted is one of the list, and patients can filter by it 
   await soonFound('Benenden Health').toHaveLength(2)
 })
 
+test('a name that is accepted is suggested to clinics and understood in what patients type', async () => {
+  const reading = async (treatmentName: string) => {
+    const query = new URLSearchParams({ treatmentName, location: 'Leeds' })
+    return (await visitor.get(`/api/search/summary?${query}`)).body.reading?.insurer ?? null
+  }
+  const clinic = await aClinic(['Orkney Provident Health'])
+  expect(await reading('MRI scan Orkney Provident Health')).toBeNull()
+  const listedFor = async () => (await clinic.get('/api/listing')).body.listedInsurers
+  expect(await listedFor()).toContain('Bupa')
+  expect(await listedFor()).not.toContain('Orkney Provident Health')
+  await decide({ name: 'Orkney Provident Health', decision: 'accept' })
+  expect(await listedFor()).toContain('Orkney Provident Health')
+  await soonFound('Orkney Provident Health').toEqual([clinic.id])
+  expect(await reading('MRI scan Orkney Provident Health')).toBe('Orkney Provident Health')
+  expect(await reading('mri scan that takes orkney provident')).toBe('Orkney Provident Health')
+  expect(await reading('health mri scan')).toBeNull()
+})
+
 test('a name that is removed leaves every clinic', async () => {
   const clinic = await aClinic(['Any insurer', 'Aviva'])
   expect((await decide({ name: 'Any insurer', decision: 'remove' })).body.message).toBe(

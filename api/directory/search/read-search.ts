@@ -3,6 +3,7 @@ import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { isClinicGroup } from '../../../taxonomy/language/clinic-groups.ts'
 import { isCrisis } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
+import { insurerNamed, knownInsurers } from './language/insurer-words.ts'
 import { readRadius, type SearchParts, splitSearch } from './language/split-search.ts'
 
 const MAX_REMEMBERED = 4_000
@@ -12,7 +13,7 @@ export class SearchReader {
   private readonly remembered = new LruCache<string, SearchParts>(MAX_REMEMBERED)
   private readonly engine: Engine
   private readonly gazetteer: Gazetteer
-  private version = -1
+  private version = ''
 
   constructor(engine: Engine, gazetteer: Gazetteer) {
     this.engine = engine
@@ -30,8 +31,9 @@ export class SearchReader {
   }
 
   private partsOf(text: string): SearchParts {
-    if (this.version !== this.engine.vocabularyVersion) this.remembered.clear()
-    this.version = this.engine.vocabularyVersion
+    const version = `${this.engine.vocabularyVersion} ${knownInsurers()}`
+    if (this.version !== version) this.remembered.clear()
+    this.version = version
     return this.remembered.get(text) ?? this.remembered.set(text, this.split(text))
   }
 
@@ -42,6 +44,7 @@ export class SearchReader {
       placeMeant: word => (engine.isNearWord(word) ? null : gazetteer.meantBy(word)),
       isTreatment: words => engine.isNamed(words) || isClinicGroup(words),
       isTreatmentWord: word => engine.isWordOfNames(word),
+      insurerNamed: words => insurerNamed(words, word => engine.isWordOfNames(word)),
     })
     // A cry for help is recognised by its own words, so that none of them is taken away.
     return isCrisis(text) ? { ...parts, treatment: text, insurer: null } : parts

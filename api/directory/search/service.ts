@@ -5,7 +5,6 @@ import type { Db } from '../../../db/database.ts'
 import type { Gazetteer, Place } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'
-import { insurers } from '../../../taxonomy/insurers.ts'
 import { clinicsCalled } from '../listings/clinics-by-name.ts'
 import { helpFor, isCrisis, whileTyping } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
@@ -13,6 +12,7 @@ import { noFacets } from './index/filters/facets.ts'
 import { londonMinute } from './index/filters/open-weeks.ts'
 import { experienceOptions, priceBars, priceOptions } from './index/prices/summary.ts'
 import type { SearchQuery as EngineQuery, SearchAnswer } from './index/types.ts'
+import { isInsurer } from './language/insurer-words.ts'
 import type { SearchParts } from './language/split-search.ts'
 import { type Near, nearTo } from './near.ts'
 import type { SearchReader } from './read-search.ts'
@@ -236,9 +236,6 @@ function placedSearch({ engine, gazetteer, reader }: Searching, text: string) {
   const where = withinMiles === null ? `near ${inSentence(at.label)}` : location
   return [{ name: `${taken.name} ${where}`, kind: 'search' as const, matched: null, to }]
 }
-
-const isInsurer = (word: string) =>
-  insurers.some(({ words }) => words.some(name => name.split(' ').includes(word.toLowerCase())))
 
 /** A search that found nobody within reach, by day, treatment and place and by nothing else; else undefined. */
 export function unmetBy(

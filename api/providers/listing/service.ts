@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import type { ListingEdit, OwnListing } from '../../../contract/providers/listing.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { asListed } from '../../directory/insurers/insurer-names.ts'
+import { asListed, listedInsurers } from '../../directory/insurers/insurer-names.ts'
 import { checkEdit } from '../listing-checks/check-listing.ts'
 import { settleVerification } from '../verification/verify-listing.ts'
 import { changeListingRow, type LockedListing, lockListing, ownListing } from './queries.ts'
@@ -31,7 +31,7 @@ export function refuseStale(stored: number, edited: number | undefined) {
 export async function readListing({ db }: Deps, providerId: string): Promise<OwnListing> {
   const row = await ownListing(db, providerId)
   if (!row) throw new Problem('clinic_not_found')
-  return { ...row, updatedAt: row.updatedAt.toISOString() }
+  return { ...row, listedInsurers: await listedInsurers(db), updatedAt: row.updatedAt.toISOString() }
 }
 
 /** A regulator's rating belongs to one registration: under another number it would be somebody else's. */

@@ -9,7 +9,6 @@ import {
   updateListing,
 } from '../../../contract/providers/listing.ts'
 import { longestDescription, suggestedSpecialties } from '../../../contract/providers/signup-fields.ts'
-import { insurerNames } from '../../../contract/rules/insurers.ts'
 import { soleTrader } from '../../../contract/rules/registrations/company-number.ts'
 import {
   professionalBodies,
@@ -106,7 +105,7 @@ export function ListingForm({ listing, onChange }: Props) {
           />
         </div>
         <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />
-        <NamesField label="Insurers accepted" known={insurerNames} {...field('insurers')} />
+        <NamesField label="Insurers accepted" known={listing.listedInsurers} {...field('insurers')} />
         <NamesField label="Languages spoken" known={languages} {...field('languages')} />
         <NativeSelect
           label="Finance"

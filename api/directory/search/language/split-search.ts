@@ -1,4 +1,4 @@
-import { besideInsurer, insurers } from '../../../../taxonomy/insurers.ts'
+import { besideInsurer } from '../../../../taxonomy/insurers.ts'
 import { ordinaryPlaces, phraseNoise } from '../../../../taxonomy/language/word-lists.ts'
 
 /** What is said in a search field besides the treatment. */
@@ -21,6 +21,8 @@ type KnownWords = {
   /** Whether a text is a treatment or specialty word for word. */
   isTreatment(text: string): boolean
   isTreatmentWord(word: string): boolean
+  /** The insurer that a text names in full, as clinics list it. */
+  insurerNamed(text: string): string | null
 }
 
 /** One thing that can be taken out of a search; null when it is not there. */
@@ -105,10 +107,10 @@ function takeInsurer(parts: SearchParts, known: KnownWords): SearchParts | null 
   for (let size = Math.min(4, words.length); size > 0; size--) {
     for (let at = 0; at + size <= words.length; at++) {
       const said = plain.slice(at, at + size).join(' ')
-      const insurer = insurers.find(({ words: names }) => names.includes(said))
+      const insurer = known.insurerNamed(said)
       if (!insurer) continue
       for (const treatment of [without(words, plain, at, size), words.toSpliced(at, size).join(' ')])
-        rests.push({ ...parts, treatment, insurer: insurer.name })
+        rests.push({ ...parts, treatment, insurer })
     }
   }
   return rests.find(({ treatment }) => known.isTreatment(treatment)) ?? rests[0] ?? null
