@@ -59,7 +59,7 @@ const Filters = z.object({
   ),
   seenBy: anyOr(z.enum(sexes)).describe('Only clinics with a practitioner who states that sex'),
   has: severalOf(visitNeeds).describe(
-    'Only clinics that state all of these: step-free access from the street, parking at the clinic, a hearing loop, chaperones, video consultations, self-referral, emergency appointments. Repeat the parameter or separate the values with commas',
+    'Only clinics that state all of these: step-free access from the street, parking at the clinic, a hearing loop, chaperones, video consultations, self-referral, emergency appointments, a stop or station within ten minutes on foot. Repeat the parameter or separate the values with commas',
   ),
   pay: anyOr(z.enum(payChoices)).describe(
     'Only clinics that state this way to pay; instalments are paid to the clinic itself, finance to a lender',

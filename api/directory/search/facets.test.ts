@@ -28,11 +28,12 @@ const weeks = [
 const insurers = [[], ['Bupa'], ['Bupa', 'AXA Health'], ['WPA', 'A local scheme']]
 const languages = [['English'], ['English', 'Polish'], ['Polish', 'British Sign Language']]
 const ratings = [null, 'Good', 'Outstanding', 'Requires improvement', 'Inadequate']
+const stop = (transportMinutes: number) => ({ transport: 'City Square', transportMinutes })
 const visits: (Partial<VisitFacts> | null)[] = [
   null,
   { stepFree: 'yes', parking: 'free', wait: 'same-day', payment: ['card', 'cash'] },
-  { stepFree: 'partly', parking: 'paid', wait: 'week', agesFrom: 0, video: true },
-  { stepFree: 'no', parking: 'nearby', wait: 'longer', agesFrom: 18, hearingLoop: true },
+  { stepFree: 'partly', parking: 'paid', wait: 'week', agesFrom: 0, video: true, ...stop(10) },
+  { stepFree: 'no', parking: 'nearby', wait: 'longer', agesFrom: 18, hearingLoop: true, ...stop(11) },
   {
     chaperone: true,
     selfReferral: false,
@@ -127,6 +128,7 @@ const filters = {
   'has=video': states('video', 'true'),
   'has=self-referral': states('selfReferral', 'true'),
   'has=emergency': states('emergency', 'true'),
+  'has=transport': sql`(l.visit->>'transportMinutes')::int <= 10`,
   'has=step-free,video': sql`${states('stepFree', 'yes')} and ${states('video', 'true')}`,
   'has=parking&has=step-free': sql`${states('stepFree', 'yes')} and l.visit->>'parking' = 'free'`,
   'pay=card': sql`l.visit->'payment' ? 'card'`,

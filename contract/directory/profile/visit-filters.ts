@@ -1,5 +1,8 @@
 import { paymentWays } from './visit-facts.ts'
 
+/** How far a stop may be for the filter by public transport, in minutes on foot. */
+export const nearStopMinutes = 10
+
 /** What patients can ask for of the facts that clinics state about a visit. */
 export const visitNeeds = [
   'step-free',
@@ -9,6 +12,7 @@ export const visitNeeds = [
   'video',
   'self-referral',
   'emergency',
+  'transport',
 ] as const
 export type VisitNeed = (typeof visitNeeds)[number]
 

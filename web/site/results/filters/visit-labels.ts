@@ -17,6 +17,7 @@ export const needLabels: Readonly<Record<VisitNeed, string>> = {
   video: 'Video consultations',
   'self-referral': 'No referral needed',
   emergency: 'Emergency appointments',
+  transport: 'Public transport nearby',
 }
 
 export const payLabels: Readonly<Record<PayChoice, string>> = {

@@ -1,4 +1,5 @@
 import { sexes } from '../../../../../contract/directory/profile/practitioners.ts'
+import { paymentWays } from '../../../../../contract/directory/profile/visit-facts.ts'
 import { visitNeeds } from '../../../../../contract/directory/profile/visit-filters.ts'
 import { NO_PRICE } from '../../language/unknown.ts'
 import type { Clinics } from '../clinics.ts'
@@ -79,13 +80,13 @@ export class Facets {
   /** What is stated about a visit, as far as enough clinics say whether they have it. */
   private visitCounts(needs: readonly Facet[], { pay, ages, wait }: Record<'pay' | 'ages' | 'wait', Facet>) {
     const { clinics } = this
-    const isStated = (name: string) => {
-      const bit = visitBits.stated.bits(known => known === name)
-      return clinics.isCommon(clinics.visitCounts.of(bit))
-    }
+    const isNamed = (bit: number) => clinics.isCommon(clinics.visitCounts.of(bit))
+    const isStated = (name: string) =>
+      isNamed(name === 'transport' ? visitBits.has.bit(name) : visitBits.stated.bits(known => known === name))
+    const isPaymentStated = paymentWays.some(way => isNamed(visitBits.pay.bit(way)))
     return {
       has: visitNeeds.filter(isStated).map((name): NamedCount => ({ name, clinics: clinicsIn(needs, name) })),
-      pay: countsOf(pay).filter(({ name }) => isStated(name === 'finance' ? name : 'payment')),
+      pay: countsOf(pay).filter(({ name }) => (name === 'finance' ? isStated(name) : isPaymentStated)),
       ages: isStated('ages') ? countsOf(ages) : [],
       wait: isStated('longest wait') ? countsOf(wait) : [],
     }

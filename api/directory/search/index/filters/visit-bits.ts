@@ -2,6 +2,7 @@ import type { VisitFacts } from '../../../../../contract/directory/profile/visit
 import {
   ageGroupNames,
   ageGroups,
+  nearStopMinutes,
   payChoices,
   type VisitNeed,
   visitNeeds,
@@ -35,13 +36,16 @@ export class Choices<Name extends string> {
   }
 }
 
+/** Those that a clinic can also deny. */
+const answeredNeeds = visitNeeds.filter(need => need !== 'transport')
+
 export const visitBits = {
   has: new Choices(visitNeeds, 0),
-  pay: new Choices(payChoices, 7),
-  ages: new Choices(ageGroupNames, 12),
-  wait: new Choices(waitLimits, 16),
-  /** Whether a clinic says anything about it, be it no. */
-  stated: new Choices([...visitNeeds, 'payment', 'finance', 'ages', 'longest wait'], 20),
+  pay: new Choices(payChoices, 8),
+  ages: new Choices(ageGroupNames, 13),
+  wait: new Choices(waitLimits, 17),
+  /** Whether a clinic says anything about it, be it no. Who names a way to pay or a stop has said all there is to say. */
+  stated: new Choices([...answeredNeeds, 'finance', 'ages', 'longest wait'], 21),
 }
 
 /** Nothing is said of what is not stated: who says nothing about parking has none for this filter. */
@@ -58,7 +62,6 @@ export function visitBitsOf({ visit, finance }: Pick<IndexedClinic, 'visit' | 'f
     has.bits(need => answers[need] === true) |
     stated.bits(need => need in answers && answers[need as VisitNeed] !== null) |
     pay.bits(choice => choice !== 'finance' && payment.includes(choice)) |
-    (payment.length > 0 ? stated.bit('payment') : 0) |
     ages.bits(group => agesFrom !== null && covers(agesFrom, agesTo, ageGroups[group])) |
     (agesFrom === null ? 0 : stated.bit('ages')) |
     wait.bits(limit => visit.wait !== null && isWithin(visit.wait, limit)) |
@@ -75,6 +78,7 @@ const answersOf = (visit: VisitFacts): Record<VisitNeed, boolean | null> => ({
   video: visit.video,
   'self-referral': visit.selfReferral,
   emergency: visit.emergency,
+  transport: visit.transportMinutes === null ? null : visit.transportMinutes <= nearStopMinutes,
 })
 
 const covers = (from: number, to: number | null, group: { from: number; to: number }) =>
