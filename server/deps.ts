@@ -10,19 +10,18 @@ import { openIndexNow } from '../api/adapters/index-now.ts'
 import { clamAv } from '../api/adapters/virus-scanner.ts'
 import type { Deps } from '../api/deps.ts'
 import { outboxMailer } from '../api/email/delivery/outbox-mailer.ts'
-import { currentRequest } from '../api/http/current-request.ts'
 import { registry, replicaReads } from '../api/metrics.ts'
 import { openThreads } from '../api/threads/threads.ts'
 import { listenTo } from '../db/connections/listen.ts'
 import { openReplica, primaryOnly } from '../db/connections/replica.ts'
-import { checkDatabase, openDatabase, watchSlowStatements } from '../db/database.ts'
+import { checkDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import type { Config } from './config.ts'
 import { within } from './process/leaving.ts'
 import { shareFigures } from './process/own-figures.ts'
 import { refusal, refuseUnsafe } from './production/refuse-unsafe.ts'
 
-type Log = { warn(message: string): void; warn(details: object, message: string): void }
+type Log = { warn(message: string): void }
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
@@ -61,13 +60,6 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
     : await step('Starting the database', () => startEmbedded(config.dataDir, event => log?.warn(event)))
   const url = config.databaseUrl ?? embedded!.url
   const db = openDatabase(url, undefined, config.directUrl)
-  if (log && config.slowStatementMs > 0)
-    watchSlowStatements(db, config.slowStatementMs, (statement, ms) =>
-      log.warn(
-        { ms: Math.round(ms), reqId: currentRequest.getStore(), statement: statement.slice(0, 1_000) },
-        'slow statement',
-      ),
-    )
   const replica = config.readUrl
     ? openReplica(db, config.readUrl, outcome => replicaReads.inc({ outcome }))
     : primaryOnly(db)

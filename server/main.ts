@@ -27,6 +27,7 @@ import { isFirstProcess } from './process/process-count.ts'
 import { fail, step } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
 import { refuseWrongStripe, webhookUrl } from './production/refuse-wrong-stripe.ts'
+import { logSlowStatements } from './slow-statements.ts'
 
 const dev = process.argv.includes('--dev')
 /** Of several processes on one port, the one that runs the jobs and logs the start. */
@@ -65,6 +66,7 @@ async function start() {
         inbox: db => seedDemoInbox({ ...deps, db }),
       }),
     )
+  logSlowStatements(deps.db, config.slowStatementMs, log)
   const app = await buildApp(deps, config)
   const clinicsSeen = countClinicsSeen(deps, app.log)
   opened.push(() => within(1_000, clinicsSeen.close()))

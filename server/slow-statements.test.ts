@@ -8,18 +8,20 @@ import { testDatabase } from '../tests/support/database.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { inProcess } from './pages/in-process.ts'
+import { logSlowStatements } from './slow-statements.ts'
 
 const { url, drop } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-slow-'))
 const lines: { ms: number; reqId?: string; statement: string }[] = []
-const log = { warn: (details: object | string) => lines.push(details as never) }
+const log = { warn: (details: object) => lines.push(details as never) }
 const config = readConfig({
   DATABASE_URL: url,
   DATA_DIR: folder,
   SLOW_STATEMENT_MS: '100',
   LOG_LEVEL: 'silent',
 })
-const { deps, close } = await openDeps(config, log as never)
+const { deps, close } = await openDeps(config)
+logSlowStatements(deps.db, config.slowStatementMs, log)
 const app = await buildApp(deps, config)
 afterAll(async () => {
   await app.close()

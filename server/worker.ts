@@ -8,6 +8,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { closeAll, leaveInOrder, type Opened, within } from './process/leaving.ts'
 import { fail } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
+import { logSlowStatements } from './slow-statements.ts'
 
 const opened: Opened = []
 let stopping: Promise<void> | undefined
@@ -21,6 +22,7 @@ async function start() {
   opened.push(async () => (await opening).close())
   const { deps } = await opening
   await migrateAsOwner(deps.db, config.migrationUrl)
+  logSlowStatements(deps.db, config.slowStatementMs, log)
   const { metricsPort: port, host } = config
   if (port !== undefined) opened.push((await showFigures(deps, log, { port, host })).close)
   const jobs = await startJobs(deps, log)
