@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { problems } from '../../../../contract/core/problems.ts'
 import { attachmentLimits } from '../../../../contract/rules/limits.ts'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -95,6 +95,35 @@ test('both sides send files, each downloads those of the other, and browsers onl
   const { body } = await clinic.post('/api/download-ticket', { path })
   expect((await raw(`${path}?token=${body.ticket}`)).statusCode).toBe(200)
 })
+
+test('while every slot for downloads is taken, a download is refused with when to come back, and nothing is lost', async () => {
+  const { reply, at, inbox, clinic } = await aThread()
+  const pdf = aPdf()
+  const sent = await reply([['Letter.pdf', pdf]])
+  const [letter] = last<{ attachments: { id: string }[] }>(sent.body.messages).attachments
+  const own = `${inbox}/attachments/${letter!.id}`
+  const patients = `${at}/attachments/${letter!.id}`
+  const slots = api.app.downloadSlots
+  const releases = [await slots.take({}), await slots.take({}), await slots.take({})]
+  const opened = vi.spyOn(api.deps.files, 'open')
+  const refused = await Promise.all([raw(own, clinic.token), raw(patients)])
+  for (const { statusCode, headers, body } of refused) {
+    expect(statusCode).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(body)).toMatchObject({ code: 'unavailable' })
+    expect(headers['content-disposition']).toBeUndefined()
+  }
+  // Nobody read the file into memory while they waited, and nobody waits any more.
+  expect(opened).not.toHaveBeenCalled()
+  expect(slots.figures()).toEqual({ running: 3, waiting: 0 })
+  for (const release of releases) release()
+  for (const again of [await raw(own, clinic.token), await raw(patients)]) {
+    expect(again.statusCode).toBe(200)
+    expect(again.rawPayload.equals(pdf)).toBe(true)
+  }
+  expect(slots.figures()).toEqual({ running: 0, waiting: 0 })
+  opened.mockRestore()
+}, 30_000)
 
 test('only people of the clinic who see the enquiry and the holder of its link can download a file', async () => {
   const { reply, inbox, at, clinic, here, there } = await aThread()
