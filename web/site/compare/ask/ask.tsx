@@ -25,7 +25,7 @@ import { Honeypot } from '../../honeypot.tsx'
 import { compareAddress, readAddress } from '../address.ts'
 import type { Route } from './+types/ask.ts'
 import styles from './ask.module.css'
-import { type Askable, sendToAll } from './send-to-all.ts'
+import { type Askable, type NotSent, sendToAll } from './send-to-all.ts'
 
 const tooMany = "You've already sent several enquiries. Please wait a while, or call the clinics."
 const tickOne = 'Tick at least one clinic'
@@ -64,18 +64,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Who came without a treatment asks a general question.
   const about = treatment ? ticked : ticked.map(clinic => ({ ...clinic, treatmentId: null }))
   try {
-    const { privatePath, skipped } = await sendToAll(api, about, {
+    const { privatePath, sent, skipped } = await sendToAll(api, about, {
       ...{ name, email, message },
       ...(phoneNumber && { phoneNumber }),
       ...(subject && { subject }),
     })
     if (privatePath && skipped.length === 0) return redirect(`${privatePath}#similar`)
-    return data({ privatePath, skipped: skipped.map(clinic => skippedText(clinic.name, clinic.reason)) })
+    return data({ privatePath, sent: formatList(sent), skipped: skipped.map(inWords) })
   } catch (error) {
     const refused = refuse(error, form, tooMany)
     return data({ ...refused.data, values }, refused.init ?? undefined)
   }
 }
+
+const inWords = ({ name, reason }: NotSent) =>
+  reason === 'failed'
+    ? `We couldn't send your message to ${name}. You can ask it from its page.`
+    : skippedText(name, reason)
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
@@ -84,7 +89,8 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { askable, silent, treatment, back } = loaderData
   const done = actionData && 'skipped' in actionData ? actionData : undefined
   const refusal = actionData && 'message' in actionData ? actionData : undefined
-  const title = 'Ask these clinics the same question'
+  const [only, ...others] = askable
+  const title = only && others.length === 0 ? `Ask ${only.name}` : 'Ask these clinics the same question'
   return (
     <div className={classNames('wrap stack left', styles.page)}>
       <PageMeta title={title} hidden />
@@ -96,8 +102,9 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
         <>
           <p className={`muted ${styles.lead}`}>
             {treatment && `Your question is about ${treatment}. `}
-            Each clinic gets a separate message and doesn't see which others you asked. No account needed.
-            Please leave out health details; the clinics will ask when you speak.
+            Each clinic you tick gets a separate message with your name and contact details, and doesn't see
+            which others you asked. We'll email you a private page for each, where you read its answer. No
+            account needed. Please leave out health details; the clinics will ask when you speak.
           </p>
           {silent.length > 0 && (
             <Banner tone="info">
@@ -105,24 +112,28 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
               can't message {silent.length === 1 ? 'it' : 'them'} here.
             </Banner>
           )}
-          {askable.length > 0 && <Fields {...loaderData} refusal={refusal} />}
+          {askable.length > 0 ? (
+            <Fields {...loaderData} refusal={refusal} />
+          ) : (
+            <ButtonLink to={back}>Back to the comparison</ButtonLink>
+          )}
         </>
       )}
     </div>
   )
 }
 
-type OutcomeProps = { privatePath: string | null; skipped: string[]; back: string }
+type OutcomeProps = { privatePath: string | null; sent: string; skipped: string[]; back: string }
 
 /** Where somebody was left out: who, and why. */
-const Outcome = ({ privatePath, skipped, back }: OutcomeProps) => (
+const Outcome = ({ privatePath, sent, skipped, back }: OutcomeProps) => (
   <>
     <Banner tone="warn" role="alert">
       {skipped.map(text => (
         <p key={text}>{text}</p>
       ))}
     </Banner>
-    {privatePath && <p>We've sent your message to the others and emailed you a private link for each.</p>}
+    {privatePath && <p>We've sent your message to {sent}, and emailed you a private link for each.</p>}
     {privatePath ? (
       <ButtonLink kind="primary" to={privatePath}>
         Go to your private page
