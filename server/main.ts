@@ -5,6 +5,7 @@ import { buildApp } from '../api/app.ts'
 import { logOptions } from '../api/log.ts'
 import { seedDemoInbox } from '../api/patients/enquiries/demo/demo-inbox.ts'
 import { seedDemoAlerts } from '../api/patients/price-alerts/demo-alerts.ts'
+import { seedWideLogos } from '../api/providers/listing/demo-logos.ts'
 import { countClinicsSeen } from '../api/staff/analytics/clinics-seen.ts'
 import { migrateAsOwner } from '../db/migrator/as-owner.ts'
 import { findDemoData } from '../db/seed/find-demo-data.ts'
@@ -64,6 +65,7 @@ async function start() {
       seedDemoData(deps.db, deps.files, {
         alerts: db => seedDemoAlerts({ ...deps, db }),
         inbox: db => seedDemoInbox({ ...deps, db }),
+        wideLogos: db => seedWideLogos({ ...deps, db }),
       }),
     )
   logSlowStatements(deps.db, config.slowStatementMs, log)

@@ -44,6 +44,8 @@ type Outside = {
   alerts?: (db: Kysely<DB>) => Promise<void>
   /** So are files that are sent with enquiries. */
   inbox?: (db: Kysely<DB>) => Promise<void>
+  /** Names are drawn with the fonts of the pictures for sharing. */
+  wideLogos?: (db: Kysely<DB>) => Promise<void>
 }
 
 type Part =
@@ -94,6 +96,7 @@ const parts: Part[] = [
   { name: 'group', seed: seedGroup },
   { name: 'holiday-hours', seed: seedHolidayHours },
   { name: 'insurers', seed: seedInsurers },
+  { name: 'wide-logos', from: 'wideLogos' },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
@@ -51,3 +51,22 @@ export const ownListing = (db: Db, providerId: string) =>
 
 export const changeListingRow = (db: Db, providerId: string, change: Updateable<DB['listings']>) =>
   db.updateTable('listings').set(change).where('providerId', '=', providerId).execute()
+
+/** Clinics of the demo with a drawn logo and a short name, spread over all of them. */
+export const drawnLogos = (
+  db: Db,
+  folder: string,
+  { maxLetters, limit }: { maxLetters: number; limit: number },
+) =>
+  db
+    .selectFrom('listings')
+    .select(['providerId', 'companyName', 'logo'])
+    .where('logo', 'like', `${folder}%`)
+    .where('logoWide', 'is', null)
+    .where(sql<boolean>`length(company_name) <= ${maxLetters}`)
+    .orderBy(sql`md5(provider_id::text)`)
+    .limit(limit)
+    .execute()
+
+export const giveWideLogo = (db: Db, providerId: string, logoWide: string) =>
+  db.updateTable('listings').set({ logoWide }).where('providerId', '=', providerId).execute()
