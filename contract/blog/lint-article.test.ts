@@ -7,6 +7,7 @@ test('every block of an article is read, and each finding says where it is', () 
   expect(lintArticle(html).map(({ rule, word, paragraph }) => [rule, word, paragraph])).toEqual([
     ['prescription-only', 'Botox', 3],
     ['prescription-only', 'Ozempic', 3],
+    ['superlative', 'cure everything', 3],
     ['superlative', '100%', 4],
   ])
 })
@@ -18,4 +19,22 @@ test('the excerpt holds the words and what is around them, and nothing is found 
   expect(found!.excerpt).toContain('the best clinic')
   expect(found!.excerpt.startsWith('...')).toBe(true)
   expect(lintArticle('<p><a href="https://best.example.test">Read on</a></p>')).toEqual([])
+})
+
+test.each([
+  'Our laser cures everything',
+  'It is a cure for all',
+  'A cure for every illness',
+  'One session cures all skin conditions',
+  'The cure-all of the season',
+])('“%s” is a claim that needs proof', text => {
+  expect(lintArticle(`<p>${text}</p>`).map(({ rule }) => rule)).toEqual(['superlative'])
+})
+
+test.each([
+  'There is no cure for eczema',
+  'Antibiotics cured the infection',
+  'A secure form for all patients',
+])('“%s” is no such claim', text => {
+  expect(lintArticle(`<p>${text}</p>`)).toEqual([])
 })

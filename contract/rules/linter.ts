@@ -73,6 +73,7 @@ const superlatives = [
   /finest|safest|cheapest|lowest prices?|most (?:advanced|trusted|experienced)/,
   /world[- ]class|unbeatable|unrivall?ed|unmatched|second to none|miracles?/,
   /(?:instant|permanent|perfect) results?/,
+  /(?:cure|cures|cured|curing|cure for|cures for) (?:everything|anything|all|any|every)|cure-all/,
 ]
 const fromPrice =
   /(?:from|starting at|as little as) ?(?:(?:only|just) )?(?:£ ?\d[\d,.]*|\d[\d,.]* ?(?:pounds|gbp|quid))/

@@ -64,6 +64,7 @@ export const DeskQueue = z.object({
   owners: z.array(z.string()).describe('Who took, started or wrote them, the owner of the oldest first'),
   mine: z.number().describe('Of those: yours'),
   unowned: z.number().describe('Of those: nobody looks after them'),
+  next: z.uuid().nullable().describe('The oldest that nobody looks after, to be taken'),
 })
 export type DeskQueue = z.infer<typeof DeskQueue>
 

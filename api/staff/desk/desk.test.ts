@@ -206,3 +206,17 @@ test('the trends of the last eight weeks are those of the tables', async () => {
   expect(weeks!.enquiries!.at(-1)).toBeGreaterThan(0)
   expect(weeks!.revenue!.at(-1)).toBeGreaterThan(0)
 })
+
+test('the oldest that nobody looks after can be taken from the desk', async () => {
+  const { next, unowned, mine } = await queueOf(admin, 'payments')
+  const oldest = await numberIn(
+    `select count(*) from waiting_providers where queue = 'payments' and provider_id = '${next}' and since =
+      (select min(since) from waiting_providers where queue = 'payments')`,
+  )
+  expect(oldest).toBeGreaterThan(0)
+  await admin.put(`/api/staff/desk/payments/${next}/owner`, { ownerId: admin.id })
+  const taken = await queueOf(admin, 'payments')
+  expect(taken).toMatchObject({ unowned: unowned - 1, mine: mine + 1 })
+  expect(taken.next).not.toBe(next)
+  await admin.put(`/api/staff/desk/payments/${next}/owner`, { ownerId: null })
+})

@@ -11,6 +11,7 @@ export type QueueRow = {
   owners: string[]
   mine: number
   unowned: number
+  next: string | null
 }
 
 /** All that waits: of which queue, which clinic, run or article it is, since when, and who began it. */
@@ -71,6 +72,7 @@ export async function queueRows(
     select name, count(*) as count, count(*) filter (where late) as late, min(since) as oldest,
       nullif(count(distinct provider_id), 0) as clinics,
       count(*) filter (where owner_id = ${staffId}) as mine, count(*) filter (where owner_id is null) as unowned,
+      (array_agg(item order by since, item) filter (where owner_id is null))[1] as next,
       coalesce((select array_agg(o.owner order by o.first) from (
         select owner, min(since) as first from waiting w where w.name = waiting.name and owner is not null
         group by owner) o), '{}') as owners

@@ -43,6 +43,6 @@ async function workQueues({ db }: Deps, now: Date, staffId: string): Promise<con
     const row = rows.get(name)
     return row
       ? { ...row, oldest: row.oldest?.toISOString() ?? null }
-      : { name, count: 0, late: 0, clinics: null, oldest: null, owners: [], mine: 0, unowned: 0 }
+      : { name, count: 0, late: 0, clinics: null, oldest: null, owners: [], mine: 0, unowned: 0, next: null }
   })
 }

@@ -46,3 +46,26 @@ test('a member of staff without permissions sees the queues that are for everybo
   await expect(page.getByText('Failed payments')).toHaveCount(0)
   await expect(page.getByText('Monthly revenue')).toHaveCount(0)
 })
+
+test('on a phone the desk is a short list of queues that open, and the oldest item can be taken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signInAs(page, 'admin')
+  await page.goto('/staff/dashboard')
+  const card = page.locator('details').filter({ hasText: 'Silent clinics' })
+  await expect(card.locator('summary')).toContainText(/days/)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
+  await card.locator('summary').click()
+  await card.getByRole('button', { name: /^Take (it|next)/ }).click()
+  await expect(page.getByText(/looks after this now/)).toBeVisible()
+  await expect(card).toContainText('You')
+  await card.getByRole('link', { name: 'Open silent clinics' }).click()
+  await expect(page.getByRole('combobox', { name: 'Work queue' })).toHaveValue('silent')
+})
+
+test('days in the wrong order are named in the audit log', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/audit-log?from=2026-11-10&to=2026-11-01')
+  await expect(page.getByText('Choose a day on or after “From”.')).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { getAnalyticsReport } from '../../../contract/staff/analytics.ts'
 import { getAnalyticsPlan } from '../../../contract/staff/analytics-plan.ts'
 import { asStaff, load } from '../../platform/api.ts'
@@ -59,6 +60,10 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         Days are in UK time. We show a search only when it was made at least ten times. Monthly revenue is
         what paid invoices cover at the end of the period. Churn is the share of paying clinics at the start
         that had no invoice at the end.
+      </p>
+      <p className="muted small">
+        Every Monday from 8:00 we email a report of the last 7 days to everyone who can open this page. It has
+        the same figures as “Last 7 days” on the <Link to="/staff/dashboard">dashboard</Link>.
       </p>
     </>
   )

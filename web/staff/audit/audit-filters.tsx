@@ -26,6 +26,8 @@ export function AuditFilters({ people, actions }: Props) {
     value: address.get(name) ?? '',
     onChange: (event: { currentTarget: { value: string } }) => narrow({ [name]: event.currentTarget.value }),
   })
+  const [from, to] = [address.get('from'), address.get('to')]
+  const isReversed = Boolean(from && to && from > to)
   return (
     <search className={`grid gap-12 bottom mb-16 ${styles.filters}`}>
       <NativeSelect
@@ -37,7 +39,13 @@ export function AuditFilters({ people, actions }: Props) {
       <NativeSelect size="sm" label="Action" data={[anything, ...choicesOf(actions)]} {...kept('action')} />
       <SearchField label="Subject" name="subject" />
       <TextInput size="sm" type="date" label="From" {...kept('from')} />
-      <TextInput size="sm" type="date" label="To" {...kept('to')} />
+      <TextInput
+        size="sm"
+        type="date"
+        label="To"
+        error={isReversed && 'Choose a day on or after “From”.'}
+        {...kept('to')}
+      />
     </search>
   )
 }

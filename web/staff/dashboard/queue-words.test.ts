@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAge, limitWords, ownerWords, shareOfLimit } from './queue-words.ts'
+import type { DeskQueue } from '../../../contract/staff/desk.ts'
+import { byUrgency, formatAge, limitWords, ownerWords, shareOfLimit } from './queue-words.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 
@@ -30,4 +31,34 @@ test('an owner is named, oneself as you', () => {
   expect(ownerWords({ owners: [] }, 'Jo Lee')).toBeUndefined()
   expect(ownerWords({ owners: ['Jo Lee'] }, 'Jo Lee')).toBe('You')
   expect(ownerWords({ owners: ['Sam Okafor', 'Jo Lee', 'Al Roe'] }, 'Jo Lee')).toBe('Sam Okafor and 2 others')
+})
+
+test('what is late comes first, then what is nearest to its limit, and what needs nobody comes last', () => {
+  const queue = (name: DeskQueue['name'], hours: number, late = 0): DeskQueue => ({
+    name,
+    count: 1,
+    late,
+    clinics: null,
+    oldest: new Date(now.getTime() - hours * 3_600_000).toISOString(),
+    owners: [],
+    mine: 0,
+    unowned: 1,
+    next: null,
+  })
+  const queues = [
+    queue('payments', 80, 1),
+    queue('enquiries', 480, 3),
+    queue('verify', 30, 1),
+    queue('ratings', 900),
+    queue('paused', 20),
+    queue('running', 9_000),
+  ]
+  expect(byUrgency(queues, now).map(({ name }) => name)).toEqual([
+    'enquiries',
+    'payments',
+    'verify',
+    'paused',
+    'ratings',
+    'running',
+  ])
 })

@@ -139,6 +139,21 @@ export function shareOfLimit(name: QueueName, since: string, now: Date) {
     : Math.min(1, Math.max(0, (now.getTime() - Date.parse(since)) / hour / hours))
 }
 
+/** Nobody has to do anything about these. */
+const calm: readonly QueueName[] = ['running', 'scheduled']
+
+/** How urgent a queue is: what is late, and how many times its limit the oldest has waited. */
+function urgency({ name, oldest, late }: DeskQueue, now: Date) {
+  if (calm.includes(name) || oldest === null) return -1
+  const hours = queueLimits[name]
+  const times = hours === undefined ? 0 : (now.getTime() - Date.parse(oldest)) / hour / hours
+  return (late > 0 ? 1_000_000 : 0) + times
+}
+
+/** The most urgent first; those that are equally so stay in the order of the harm they do. */
+export const byUrgency = (queues: DeskQueue[], now: Date) =>
+  queues.toSorted((a, b) => urgency(b, now) - urgency(a, now))
+
 /** Jo Whitlock, or Jo Whitlock and 2 others; undefined where nobody owns it. */
 export function ownerWords({ owners }: Pick<DeskQueue, 'owners'>, own: string) {
   const [first, ...others] = owners

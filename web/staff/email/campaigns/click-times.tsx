@@ -63,7 +63,7 @@ function Bars({ unit, items }: { unit: 'hour' | 'day'; items: ClickTime[] }) {
     <ol className={styles.times}>
       {items.map(({ at, people }, index) => (
         <li key={at}>
-          <span className={classNames(styles.most, people < max && styles.hidden)} aria-hidden="true">
+          <span className={classNames(styles.peak, people < max && styles.hidden)} aria-hidden="true">
             {formatNumber(people)}
           </span>
           <span className={styles.column} aria-hidden="true">

@@ -68,6 +68,8 @@ function makeLists(body: HTMLElement) {
     mark?.remove()
     if (!last || paragraph.previousElementSibling !== last) open = []
     open = open.slice(0, level)
+    // A numbered list right behind a bulleted one is a list of its own.
+    if (open[level - 1] && open[level - 1]!.tagName.toLowerCase() !== kind) open = open.slice(0, level - 1)
     while (open.length < level) open.push(openList(kind, open.at(-1), paragraph))
     const item = document.createElement('li')
     const text = document.createElement('p')
