@@ -63,6 +63,12 @@ function misspeltWord(word: string) {
   return `\\m(?:${[...new Set(forms)].join('|')})${end}`
 }
 
+/** Whether the text has the word with one error in it, which a reader sees at once. */
+export const misspells: WordMatch = (text, word) =>
+  /^\p{L}+$/u.test(word) && word.length >= shortestMisspelt
+    ? sql`${text} ~ ${misspeltWord(word)}`
+    : holds(text, word)
+
 /** The same, forgiving typing errors in words that are long enough to tell, and one in a long number. */
 export const resembles: WordMatch = (text, word) => {
   const digits = word.replace(/\D/g, '').length

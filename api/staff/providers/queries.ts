@@ -7,7 +7,7 @@ import { groupStart } from '../../../contract/rules/profile-completion.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import type { ProviderQueue, UserFilters } from '../../../contract/staff/providers.ts'
 import type { Db } from '../../../db/database.ts'
-import { holds, nameRank, resembles, searchWords, type WordMatch } from '../../../db/like.ts'
+import { holds, misspells, nameRank, resembles, searchWords, type WordMatch } from '../../../db/like.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
 /** `isLoose` forgives typing errors in the words of the search. */
@@ -178,7 +178,7 @@ export async function userIds(db: Db, filters: Wanted, { limit, offset }: Slice)
 /** Whether a text, in which people see why it was found, has one of the words misspelt. */
 const isIn = (text: RawBuilder<string>, search: string) =>
   sql<boolean>`(${sql.join(
-    searchWords(search).map(word => resembles(text, word)),
+    searchWords(search).map(word => misspells(text, word)),
     sql` or `,
   )})`
 
