@@ -17,7 +17,7 @@ const log = { warn: (details: object) => lines.push(details as never) }
 const config = readConfig({
   DATABASE_URL: url,
   DATA_DIR: folder,
-  SLOW_STATEMENT_MS: '100',
+  SLOW_STATEMENT_MS: '2000',
   LOG_LEVEL: 'silent',
 })
 const { deps, close } = await openDeps(config)
@@ -33,7 +33,7 @@ afterAll(async () => {
 test('a slow statement is logged with its request and without its values', async () => {
   lines.length = 0
   app.get('/slow', async () => {
-    await sql`select pg_sleep(0.15), ${'Pat Secret'}::text`.execute(deps.db)
+    await sql`select pg_sleep(2.1), ${'Pat Secret'}::text`.execute(deps.db)
     await sql`select 1`.execute(deps.db)
     return {}
   })
@@ -42,7 +42,9 @@ test('a slow statement is logged with its request and without its values', async
     return reply.send({ id: request.id })
   })
   const { id } = (await app.inject('/page')).json()
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ reqId: id, statement: 'select pg_sleep(0.15), $1::text' })
-  expect(lines[0]!.ms).toBeGreaterThanOrEqual(100)
+  // The search index reads beside it.
+  const ofPage = lines.filter(({ reqId }) => reqId === id)
+  expect(ofPage).toHaveLength(1)
+  expect(ofPage[0]).toMatchObject({ statement: 'select pg_sleep(2.1), $1::text' })
+  expect(ofPage[0]!.ms).toBeGreaterThanOrEqual(2_000)
 })
