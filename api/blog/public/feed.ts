@@ -71,7 +71,9 @@ async function feedOf({ db, clock, emailSettings }: Deps, path: string, category
       title: row.title,
       description: row.excerpt || row.metaDescription,
       content: withWholeLinks(cleanHtml(texts.get(row.id) ?? ''), emailSettings.publicUrl),
-      date: row.publishedAt!,
+      date: row.updatedAt > row.publishedAt! ? row.updatedAt : row.publishedAt!,
+      published: row.publishedAt!,
+      author: [{ name: `${row.authorFirstName} ${row.authorLastName}`.trim() }],
       category: [{ name: row.category }],
     })
   }

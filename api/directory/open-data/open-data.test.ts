@@ -72,6 +72,16 @@ test('files are compressed for those who accept it, tagged, and can be fetched i
   expect((await get('clinics.ndjson', { range: 'bytes=99999999-' })).statusCode).toBe(416)
 })
 
+test('a download that broke off goes on from where it was, unless the file is another one by now', async () => {
+  const plain = await get('clinics.ndjson')
+  const small = await get('clinics.ndjson', { 'accept-encoding': 'gzip' })
+  expect(small.headers.etag).not.toBe(plain.headers.etag)
+  const onward = (tag: unknown) => get('clinics.ndjson', { range: 'bytes=10-19', 'if-range': String(tag) })
+  expect((await onward(plain.headers.etag)).statusCode).toBe(206)
+  expect((await onward(small.headers.etag)).statusCode).toBe(200)
+  expect((await onward('"of yesterday"')).body).toBe(plain.body)
+})
+
 test('prices by treatment and area are those of at least three clinics', async () => {
   const rows = PriceStatistic.array().parse((await get('prices.json')).json())
   const expected = { treatment: 'mri-scan', name: 'MRI Scan', clinics: 3, low: 200, median: 300, high: 400 }

@@ -55,7 +55,7 @@ export default function Article({ loaderData: { article, related } }: Route.Comp
         {...(description && { description })}
         canonical={path}
         kind="article"
-        picture={article.picture ? { ...article.picture, alt: article.picturealt } : 'drawn'}
+        picture="drawn"
       />
       <ArticleData article={article} />
       <ArticleView

@@ -10,7 +10,12 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   const url = useWholeAddress(path)
   const ready = useHydrated()
   return (
-    <Button small onClick={() => share(title, url)} style={ready ? undefined : { visibility: 'hidden' }}>
+    <Button
+      small
+      className="no-print"
+      onClick={() => share(title, url)}
+      style={ready ? undefined : { visibility: 'hidden' }}
+    >
       <IconShare aria-hidden="true" />
       Share
     </Button>

@@ -5,6 +5,7 @@ import { postOrKeep } from '../../platform/forms/posted-form.ts'
 import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext, clinicNotesContext, leaveWritten, siteContext } from '../../platform/server-context.ts'
+import { ShareAndPrint } from '../shell/share-and-print.tsx'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/clinic.ts'
 import { readAddress } from './address.ts'
@@ -111,9 +112,12 @@ function JoinedClinic({
           </>
         }
         report={
-          <p className="small no-print">
-            <Link to={`/clinic/${clinic.id}/report`}>Report a problem with this listing</Link>
-          </p>
+          <>
+            <ShareAndPrint />
+            <p className="small no-print">
+              <Link to={`/clinic/${clinic.id}/report`}>Report a problem with this listing</Link>
+            </p>
+          </>
         }
       />
       <CompareTray resting />

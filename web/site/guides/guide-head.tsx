@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
+import { ShareAndPrint } from '../shell/share-and-print.tsx'
 import styles from './guide-head.module.css'
 
 type Props = {
@@ -25,6 +26,7 @@ export function GuideHead({ steps, title, here = title, treatmentName, location,
         <div className="no-print">
           <SearchForm kind="bar" treatmentName={treatmentName} location={location} />
         </div>
+        <ShareAndPrint className="row gap-8 mt-16 no-print" />
       </div>
     </div>
   )

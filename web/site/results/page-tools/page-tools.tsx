@@ -1,7 +1,7 @@
 import { productName } from '../../../../contract/text/product.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { markupOf } from '../../../platform/markup/markup.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { ShareAndPrint } from '../../shell/share-and-print.tsx'
 
 /**
  * How to pass a list on or be told when a price falls, and what says on paper where it came from and when. Written by the server: the page has no
@@ -10,14 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 export const pageTools = (address: string, alertAddress: string | undefined, now: Date) =>
   markupOf(
     <>
-      <span className="page-tools">
-        <Button small data-share="" aria-live="polite">
-          Share
-        </Button>
-        <Button small data-print="">
-          Print
-        </Button>
-      </span>
+      <ShareAndPrint className="page-tools" />
       {alertAddress && (
         <a className="price-alert-link" href={alertAddress}>
           Email me when a price falls

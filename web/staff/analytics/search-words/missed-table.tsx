@@ -42,7 +42,7 @@ const columns: Column<MissedSearch>[] = [
 ]
 
 function Decision({ item: { id, words, suggestions } }: { item: MissedSearch }) {
-  const { props, field, busy, failure } = useApiForm({
+  const { props, field, setFieldValue, busy, failure } = useApiForm({
     // Not filled in: what is spelt alike may mean something else, and one press would teach it to search.
     initial: { means: '' },
     send: body => callApi(asStaff, acceptMissedSearch, { params: { id }, body }),
@@ -60,7 +60,21 @@ function Decision({ item: { id, words, suggestions } }: { item: MissedSearch }) 
         maxLength={maxLength.searchWords}
         {...field('means')}
       />
-      {suggestions.length > 0 && <p className="small muted">Spelt like: {suggestions.join(', ')}</p>}
+      {suggestions.length > 0 && (
+        <p className="row gap-8 small muted">
+          Spelt like:
+          {suggestions.map(name => (
+            <Button
+              key={name}
+              size="compact-sm"
+              variant="default"
+              onClick={() => setFieldValue('means', name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </p>
+      )}
       <div className="row">
         <Button type="submit" size="sm" {...whileBusy(busy)}>
           Accept<span className="visually-hidden"> {words}</span>
