@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visitNeeds } from '../../../contract/directory/profile/visit-filters.ts'
 import { addressOf, readAddress, withoutFilter, withoutFilters } from './address.ts'
 import { withoutNeed } from './filters/visit-labels.ts'
 
@@ -102,4 +103,8 @@ test('taking filters away keeps the order and goes back to the first page', () =
   const search = { ...base, sort: 'rating' as const, maxPrice: 900, minRating: 4, page: 2 }
   expect(withoutFilter(search, 'maxPrice')).toEqual({ ...base, sort: 'rating', minRating: 4 })
   expect(withoutFilters(search)).toEqual({ ...base, sort: 'rating' })
+})
+
+test.each(visitNeeds)('the address takes the filter has=%s', need => {
+  expect(read(`treatmentName=MRI&location=Leeds&has=${need}`)?.has).toBe(need)
 })

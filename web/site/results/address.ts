@@ -62,7 +62,7 @@ const choices = {
   insurer: /./,
   language: /./,
   seenBy: /^(female|male)$/,
-  has: /^(,?(step-free|parking|hearing-loop|chaperone|video|self-referral|emergency)\b)+$/,
+  has: /^(,?(step-free|parking|hearing-loop|chaperone|video|self-referral|emergency|transport)\b)+$/,
   pay: /^(card|bank-transfer|cash|instalments|finance)$/,
   ages: /^(under-5|5-11|12-17|adults)$/,
   wait: /^(same-day|week|two-weeks|month)$/,
