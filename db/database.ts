@@ -50,7 +50,7 @@ export function openDatabase(url: string, connections = 10, directUrl?: string):
     plugins: [new CamelCasePlugin()],
     log: ({ query, queryDurationMillis: ms }) => {
       const watch = slowWatches.get(db)
-      if (watch && ms >= watch.afterMs) watch.tell(query.sql, ms)
+      if (watch && ms >= watch.afterMs) watch.report(query.sql, ms)
     },
   })
   pools.set(db, pool)
@@ -58,11 +58,14 @@ export function openDatabase(url: string, connections = 10, directUrl?: string):
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
-const slowWatches = new WeakMap<Db, { afterMs: number; tell: (statement: string, ms: number) => void }>()
+const slowWatches = new WeakMap<Db, { afterMs: number; report: (statement: string, ms: number) => void }>()
 
 /** Reports each statement that takes so long, done or failed, without its values. */
-export const watchSlowStatements = (db: Db, afterMs: number, tell: (statement: string, ms: number) => void) =>
-  slowWatches.set(db, { afterMs, tell })
+export const watchSlowStatements = (
+  db: Db,
+  afterMs: number,
+  report: (statement: string, ms: number) => void,
+) => slowWatches.set(db, { afterMs, report })
 
 /** The connection pool of a database, for the watchdog. */
 export const poolOf = (db: Db) => pools.get(db)!

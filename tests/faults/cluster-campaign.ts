@@ -1,8 +1,8 @@
 /** A campaign and mixed writes through three nodes and two workers while they are killed: nobody lost, nothing doubled. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
-import { keepKilling, startCluster } from './support/cluster.ts'
 import { findLost, followEmails, summaryOf } from './support/found.ts'
+import { keepKilling, startCluster } from './support/nodes/cluster.ts'
 import { newSession } from './support/people.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { findOrInstallBrowser } from '../runs/browser.ts'
 import { checkAgreement } from './support/agreement.ts'
-import { keepKilling, startCluster } from './support/cluster.ts'
+import { keepKilling, startCluster } from './support/nodes/cluster.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 

@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { isClinicGroup } from '../../../taxonomy/language/clinic-groups.ts'
 import { isCrisis } from './crisis-help.ts'
 import type { Engine } from './index/engine.ts'
-import { insurerNamed, knownInsurers } from './language/insurer-words.ts'
+import { insurerNamed, knownInsurers } from './index/filters/insurer-words.ts'
 import { readRadius, type SearchParts, splitSearch } from './language/split-search.ts'
 
 const MAX_REMEMBERED = 4_000

@@ -12,7 +12,7 @@ const maxLetters = 34
 const wanted = 60
 const available = { width: side * (logoShape.wideRatio - 1) - 2 * gap, lines: 2 }
 
-const markOf = (logo: string) => /([a-z]+)-(\d+)\.webp$/.exec(logo)
+const markOf = (logo: string) => /\/([a-z]{1,20})-(\d{1,4})\.webp$/.exec(logo)
 
 /** Wide logos of some demo clinics: their mark with their name beside it. */
 export async function seedWideLogos({ db, files }: Pick<Deps, 'db' | 'files'>) {
@@ -26,10 +26,10 @@ export async function seedWideLogos({ db, files }: Pick<Deps, 'db' | 'files'>) {
     if (!mark || !lines) continue
     const longest = Math.max(...lines.map(line => widthOf(line, serif, letters)))
     const width = Math.ceil(side + longest + 2 * gap)
-    const middle = side / 2 + letters / 3 - ((lines.length - 1) * letters * 1.2) / 2
+    const baseline = side / 2 + letters / 3 - ((lines.length - 1) * letters * 1.2) / 2
     const name = lines
       .map((line, index) =>
-        outlinesOf(line, serif, letters, { x: side + gap, y: Math.round(middle + index * letters * 1.2) }),
+        outlinesOf(line, serif, letters, { x: side + gap, y: Math.round(baseline + index * letters * 1.2) }),
       )
       .join('')
     const square = drawLogo(mark as MarkName, Number(colouring)).replace('<svg ', '<svg x="0" y="0" ')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const paymentWays = ['card', 'bank-transfer', 'cash', 'instalments'] as const
+export const paymentMethods = ['card', 'bank-transfer', 'cash', 'instalments'] as const
 export const stepFreeAnswers = ['yes', 'partly', 'no'] as const
 export const parkingAnswers = ['free', 'paid', 'nearby', 'none'] as const
 /** How soon a new patient is usually seen, the soonest first. */
@@ -13,7 +13,7 @@ const Answer = z.boolean().nullable()
 
 /** What patients ask before they go, as the clinic states it of all its locations. Null is not stated. */
 export const VisitFacts = z.object({
-  payment: z.array(z.enum(paymentWays)).describe('How patients can pay the clinic itself'),
+  payment: z.array(z.enum(paymentMethods)).describe('How patients can pay the clinic itself'),
   stepFree: z.enum(stepFreeAnswers).nullable().describe('From the street to the treatment room'),
   parking: z.enum(parkingAnswers).nullable().describe('Free or paid at the clinic, or only nearby'),
   transport: z.string().nullable().describe('The nearest stop or station'),

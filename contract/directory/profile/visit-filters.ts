@@ -1,4 +1,4 @@
-import { paymentWays } from './visit-facts.ts'
+import { paymentMethods } from './visit-facts.ts'
 
 /** How far a stop may be for the filter by public transport, in minutes on foot. */
 export const nearStopMinutes = 10
@@ -16,7 +16,7 @@ export const visitNeeds = [
 ] as const
 export type VisitNeed = (typeof visitNeeds)[number]
 
-export const payChoices = [...paymentWays, 'finance'] as const
+export const payChoices = [...paymentMethods, 'finance'] as const
 export type PayChoice = (typeof payChoices)[number]
 
 /** In years. Adults end at 64, so that a clinic with an upper age limit counts as well. */

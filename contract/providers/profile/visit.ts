@@ -5,7 +5,7 @@ import { Version } from '../../core/versions.ts'
 import {
   oldestAge,
   parkingAnswers,
-  paymentWays,
+  paymentMethods,
   stepFreeAnswers,
   VisitFacts,
   waits,
@@ -47,9 +47,9 @@ const minutesMessage = `Enter whole minutes, at most ${furthestStop}`
 export const VisitEdit = z
   .object({
     payment: z
-      .array(z.enum(paymentWays))
-      .max(paymentWays.length)
-      .transform(ways => paymentWays.filter(way => ways.includes(way)))
+      .array(z.enum(paymentMethods))
+      .max(paymentMethods.length)
+      .transform(ways => paymentMethods.filter(way => ways.includes(way)))
       .default([]),
     stepFree: OneOf(stepFreeAnswers),
     parking: OneOf(parkingAnswers),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMailPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import {
@@ -34,7 +34,7 @@ export function Recipients({ recipients, places, onDone }: Props) {
       actions={
         <Button
           variant="default"
-          leftSection={<IconMailPlus size={20} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => setAdding(true)}
           disabled={isFull}
         >

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
 import {
   parkingAnswers,
-  paymentWays,
+  paymentMethods,
   stepFreeAnswers,
   waits,
 } from '../../../contract/directory/profile/visit-facts.ts'
@@ -163,7 +163,7 @@ export function VisitForm({ visit }: { visit: OwnVisit }) {
           onChange={ways => setFieldValue('payment', ways)}
         >
           <div className="stack gap-8 mt-8">
-            {paymentWays.map(way => (
+            {paymentMethods.map(way => (
               <Checkbox key={way} value={way} label={paymentWords[way]} />
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { sexes } from '../../../../../contract/directory/profile/practitioners.ts'
-import { paymentWays } from '../../../../../contract/directory/profile/visit-facts.ts'
+import { paymentMethods } from '../../../../../contract/directory/profile/visit-facts.ts'
 import { visitNeeds } from '../../../../../contract/directory/profile/visit-filters.ts'
 import { NO_PRICE } from '../../language/unknown.ts'
 import type { Clinics } from '../clinics.ts'
@@ -83,7 +83,7 @@ export class Facets {
     const isNamed = (bit: number) => clinics.isCommon(clinics.visitCounts.of(bit))
     const isStated = (name: string) =>
       isNamed(name === 'transport' ? visitBits.has.bit(name) : visitBits.stated.bits(known => known === name))
-    const isPaymentStated = paymentWays.some(way => isNamed(visitBits.pay.bit(way)))
+    const isPaymentStated = paymentMethods.some(name => isNamed(visitBits.pay.bit(name)))
     return {
       has: visitNeeds.filter(isStated).map((name): NamedCount => ({ name, clinics: clinicsIn(needs, name) })),
       pay: countsOf(pay).filter(({ name }) => (name === 'finance' ? isStated(name) : isPaymentStated)),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { checkout } from '../../../server/config.ts'
+import { checkout } from '../../../../server/config.ts'
 
 const notOfASource = new Set(['node_modules', 'build', '.git', '.data', '.react-router', 'test-results'])
 

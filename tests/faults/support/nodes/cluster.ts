@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Running, startProgram, untilReady, untilSaid } from './processes.ts'
-import { openProxy } from './proxy.ts'
+import { type Running, startProgram, untilReady, untilSaid } from '../processes.ts'
+import { openProxy } from '../proxy.ts'
 
 type Options = { nodes: number; workers: number; firstPort: number; env: Record<string, string> }
 type Member = { name: string; running: Running; start(): Promise<Running> }

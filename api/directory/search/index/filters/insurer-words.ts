@@ -1,5 +1,5 @@
-import { besideInsurer, insurers } from '../../../../taxonomy/insurers.ts'
-import { insurerBits } from '../index/filters/name-bits.ts'
+import { besideInsurer, insurers } from '../../../../../taxonomy/insurers.ts'
+import { insurerBits } from './name-bits.ts'
 
 const plainWords = (name: string) =>
   name
