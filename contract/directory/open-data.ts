@@ -6,32 +6,80 @@ import { ClinicProfile } from './clinics.ts'
 /** The first version stays as it is: fields are added, and none is changed or removed (docs/open-data.md). */
 export const openDataPath = '/api/open-data/v1'
 
-const file = (name: string, type: `${string}/${string}`, summary: string) =>
+/** What one treatment costs in one area. */
+export const PriceStatistic = z.object({
+  treatment: z.string().describe('As in /treatments/{treatment}'),
+  name: z.string(),
+  area: z.string().describe('A town or city, or UK'),
+  clinics: z.number().describe('That state a price'),
+  low: z.number().describe('Pounds'),
+  median: z.number(),
+  high: z.number(),
+})
+export type PriceStatistic = z.infer<typeof PriceStatistic>
+
+/** GeoJSON: a point for each location. */
+export const LocationMap = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      geometry: z.object({
+        type: z.literal('Point'),
+        coordinates: z.array(z.number()).describe('Longitude and latitude'),
+      }),
+      properties: z.object({
+        id: z.uuid(),
+        name: z.string(),
+        specialty: z.string(),
+        city: z.string(),
+        postCode: z.string(),
+        url: z.url().describe('The page of the clinic'),
+      }),
+    }),
+  ),
+})
+
+const file = (
+  name: string,
+  type: `${string}/${string}`,
+  summary: string,
+  /** What it holds; of files with one thing a line, that thing. */
+  answer: z.ZodType = z.string(),
+) =>
   call({
     method: 'GET',
     path: `${openDataPath}/${name}` as const,
     as: 'anyone',
     summary: `${summary}. Compressed where the client accepts it, with ETag and ranges`,
-    answer: z.string(),
+    answer,
     type,
     limit: { requests: 60, seconds: 60 },
   })
 
-export const clinicsJson = file('clinics.json', 'application/json', 'All listed clinics as one JSON array')
+export const clinicsJson = file(
+  'clinics.json',
+  'application/json',
+  'All listed clinics as one JSON array',
+  z.array(ClinicProfile),
+)
 export const clinicsNdjson = file(
   'clinics.ndjson',
   'application/x-ndjson',
   'All listed clinics, one JSON object a line',
+  ClinicProfile,
 )
 export const clinicsGeojson = file(
   'clinics.geojson',
   'application/geo+json',
   'All locations of listed clinics, for maps',
+  LocationMap,
 )
 export const pricesJson = file(
   'prices.json',
   'application/json',
   'What treatments cost, in the UK and by town',
+  z.array(PriceStatistic),
 )
 export const pricesCsv = file('prices.csv', 'text/csv', 'The same as CSV')
 
@@ -57,18 +105,6 @@ export const bulkPublish = call({
   }),
   limit: { requests: 60, seconds: 60 },
 })
-
-/** What one treatment costs in one area. */
-export const PriceStatistic = z.object({
-  treatment: z.string().describe('As in /treatments/{treatment}'),
-  name: z.string(),
-  area: z.string().describe('A town or city, or UK'),
-  clinics: z.number().describe('That state a price'),
-  low: z.number().describe('Pounds'),
-  median: z.number(),
-  high: z.number(),
-})
-export type PriceStatistic = z.infer<typeof PriceStatistic>
 
 export const listChanges = call({
   method: 'GET',

@@ -3,8 +3,9 @@ import { stripTypeScriptTypes } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { ClinicProfile } from '../../../contract/directory/clinics.ts'
-import { openDataPath, PriceStatistic } from '../../../contract/directory/open-data.ts'
+import { LocationMap, openDataPath, PriceStatistic } from '../../../contract/directory/open-data.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aLocation } from '../../../tests/support/listings.ts'
 import { noteRemovals } from './note-removals.ts'
@@ -50,8 +51,7 @@ test('clinics come as JSON, as lines and as points on a map, and all say the sam
   ).toEqual(whole.json())
   const map = await get('clinics.geojson')
   expect(map.headers['content-type']).toBe('application/geo+json')
-  expect(map.json().type).toBe('FeatureCollection')
-  expect(map.json().features).toHaveLength(3)
+  expect(LocationMap.strict().parse(map.json()).features).toHaveLength(3)
   expect(map.json().features[0]).toMatchObject({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [-1.553, 53.797] },
@@ -173,3 +173,46 @@ test('the client in the documentation works', async () => {
   }
   expect(changed).toContain(clinics[0]!.id)
 }, 20_000)
+
+/** Every field by its path and kind: "treatments[].price number|null". */
+function fieldsOf(schema: JsonSchema, path = ''): string[] {
+  const kinds = [schema, ...(schema.anyOf ?? [])]
+  const kind = kinds.flatMap(({ type, enum: words, const: word }) => type ?? (words || word ? 'string' : []))
+  return [
+    ...(path && kind.length > 0 ? [`${path} ${[...new Set(kind)].sort().join('|')}`] : []),
+    ...kinds.flatMap(({ properties = {}, items }) => [
+      ...Object.entries(properties).flatMap(([name, field]) =>
+        fieldsOf(field, path ? `${path}.${name}` : name),
+      ),
+      ...(items ? fieldsOf(items, `${path}[]`) : []),
+    ]),
+  ]
+}
+type JsonSchema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+}
+
+test.each([
+  ['clinics.json', ClinicProfile],
+  ['clinics.geojson', LocationMap],
+  ['prices.json', PriceStatistic],
+])('no field of %s of version 1 goes or becomes another kind', async (name, schema) => {
+  const today = fieldsOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema)
+  // A new field is added to the file; a line of it is never changed or removed (docs/open-data.md, Versions).
+  await expect([...new Set(today)].sort().join('\n')).toMatchFileSnapshot(`v1-fields/${name}.txt`)
+})
+
+test('the description of the API names the fields of each file', async () => {
+  const { paths } = (await api.anActor().get('/api/openapi.json')).body
+  const described = (name: string, type: string) =>
+    JSON.stringify(paths[`${openDataPath}/${name}`].get.responses[200].content[type].schema)
+  expect(described('clinics.json', 'application/json')).toContain('"regulator"')
+  expect(described('clinics.ndjson', 'application/x-ndjson')).toContain('"regulator"')
+  expect(described('clinics.geojson', 'application/geo+json')).toContain('"coordinates"')
+  expect(described('prices.json', 'application/json')).toContain('"median"')
+})
