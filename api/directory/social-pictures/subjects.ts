@@ -75,6 +75,6 @@ export async function articleSubject(deps: Pick<Deps, 'db' | 'clock'>, slug: str
   return {
     kind: category,
     title,
-    facts: [`${authorFirstName} ${authorLastName}, ${readingMinutes(wordCount)} minute read`],
+    facts: [`${authorFirstName} ${authorLastName}, ${readingMinutes(wordCount)}-minute read`],
   }
 }

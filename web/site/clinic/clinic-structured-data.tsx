@@ -127,15 +127,18 @@ const specialOf = ({ day, hours }: Location['specialDays'][number]) =>
     validFrom: day,
     validThrough: day,
     opens: open,
-    closes: close === '24:00' ? '23:59' : close,
+    closes: closingTime(close),
   }))
+
+/** The clock of schema.org has no 24:00. */
+const closingTime = (close: string) => (close === '24:00' ? '23:59' : close)
 
 const spansOf = ([day, spans]: [string, { open: string; close: string }[]]) =>
   spans.map(({ open, close }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${dayNames[day as keyof typeof dayNames]}`,
     opens: open,
-    closes: close,
+    closes: closingTime(close),
   }))
 
 /** The one at the top of the page first: a search engine that shows one price takes that. */

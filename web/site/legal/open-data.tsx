@@ -96,7 +96,10 @@ const sectionsFor = ({ origin, email }: { origin: string; email: string }): Sect
           If we have to change more, it becomes version 2. Version 1 then stays for at least twelve months,
           and its answers say when it ends.
         </li>
-        <li>Files are at most ten minutes old. You can fetch 60 a minute.</li>
+        <li>
+          Files are at most ten minutes old. You can fetch 60 a minute, and the CSV files of clinics six a
+          minute.
+        </li>
         <li>
           We can't promise that everything clinics tell us is right. If something is wrong, email{' '}
           <a href={`mailto:${email}`}>{email}</a>.
