@@ -37,6 +37,6 @@ function hydrate() {
   })
 }
 
-// Somebody may be scrolling. Safari has no idle callback.
+// Someone may be scrolling. Safari has no idle callback.
 if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 1_000 })
 else setTimeout(hydrate)

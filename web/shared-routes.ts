@@ -8,7 +8,7 @@ const facets = [
 ]
 
 /**
- * The routes of `routes.ts` whose page is the same for everybody who has not signed in, each with the
+ * The routes of `routes.ts` whose page is the same for everyone who has not signed in, each with the
  * query parameters it reads. The server caches these pages. Other parameters neither cost a
  * rendering nor a cache entry: a page that reads a new parameter needs it here too.
  */

@@ -30,7 +30,7 @@ const adviceByKind: Readonly<Record<Kind, KindAdvice>> = {
     recovery:
       'It takes several appointments, with time for everyday life between them. Ask how long the whole course takes.',
     risks:
-      'Not everybody gets the result they hope for. Ask what happens, and what it costs, if it does not help.',
+      'Not everyone gets the result they hope for. Ask what happens, and what it costs, if it does not help.',
   },
   test: {
     recovery:
@@ -52,7 +52,7 @@ const adviceByKind: Readonly<Record<Kind, KindAdvice>> = {
   },
   sedated: {
     recovery:
-      'You need somebody to take you home, and should not drive, drink alcohol or sign anything important for 24 hours.',
+      'You need someone to take you home, and should not drive, drink alcohol or sign anything important for 24 hours.',
     risks: 'Bleeding, infection and reactions to the sedation are possible. Serious problems are uncommon.',
   },
   operation: {

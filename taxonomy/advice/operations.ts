@@ -72,14 +72,14 @@ export const adviceOnOperations: Readonly<Record<string, Advice>> = {
   },
   colonoscopy: {
     recovery:
-      'You empty your bowel with a laxative the day before. If you have sedation, somebody must take you home and you should not drive for 24 hours.',
+      'You empty your bowel with a laxative the day before. If you have sedation, someone must take you home and you should not drive for 24 hours.',
     risks: 'Bleeding or a tear in the bowel are rare. Small growths can be missed.',
     alternatives: 'A poo test, a CT scan of the bowel, or a shorter examination.',
     nhs: 'See your GP about bleeding or a change in your bowels. The NHS also invites people of certain ages to bowel cancer screening.',
   },
   gastroscopy: {
     recovery:
-      'With a throat spray you can go home soon. After sedation you need somebody with you and should not drive for 24 hours. A sore throat is common.',
+      'With a throat spray you can go home soon. After sedation you need someone with you and should not drive for 24 hours. A sore throat is common.',
     risks: 'Bleeding or a tear are rare.',
     alternatives: 'Tests of breath, blood or poo, or a trial of medicine, often come first.',
     nhs: 'See your GP, who can refer you. See them soon if it is hard to swallow or you are losing weight.',

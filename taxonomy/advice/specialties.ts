@@ -42,7 +42,7 @@ export const adviceBySpecialty: Readonly<Record<SpecialtyName, SpecialtyAdvice>>
   },
   'Cosmetic Surgery': {
     alternatives:
-      'Doing nothing, non-surgical treatments, or talking to somebody about how you feel about your looks. Take at least two weeks to decide.',
+      'Doing nothing, non-surgical treatments, or talking to someone about how you feel about your looks. Take at least two weeks to decide.',
     nhs: 'Surgery that is only for looks is not usually available on the NHS. Ask your GP if it affects your health.',
   },
   Ophthalmology: {
@@ -51,7 +51,7 @@ export const adviceBySpecialty: Readonly<Record<SpecialtyName, SpecialtyAdvice>>
   },
   Optometry: {
     alternatives: 'Any optometrist can test your eyes. You can buy glasses or lenses somewhere else.',
-    nhs: 'NHS eye tests are free for everybody in Scotland, and elsewhere for children, people over 60 and some others.',
+    nhs: 'NHS eye tests are free for everyone in Scotland, and elsewhere for children, people over 60 and some others.',
   },
   'Diagnostic Imaging': {
     alternatives:

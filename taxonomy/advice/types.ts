@@ -1,4 +1,4 @@
-/** What somebody should know before they pay. General, cautious, and never a reason not to ask a clinician. */
+/** What someone should know before they pay. General, cautious, and never a reason not to ask a clinician. */
 export type Advice = {
   /** What the days and weeks after it are like. */
   recovery: string

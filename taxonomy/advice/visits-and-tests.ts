@@ -4,7 +4,7 @@ import type { Advice } from './types.ts'
 export const adviceOnVisits: Readonly<Record<string, Advice>> = {
   'mri-scan': {
     recovery:
-      'You can usually go home and eat, drive and work as normal. If you had sedation, somebody should take you home.',
+      'You can usually go home and eat, drive and work as normal. If you had sedation, someone should take you home.',
     risks:
       'It uses magnets, not X-rays. Tell the staff about metal in your body, a pacemaker or pregnancy. Scans often show harmless changes that cause worry.',
     alternatives:
@@ -86,7 +86,7 @@ export const adviceOnVisits: Readonly<Record<string, Advice>> = {
     recovery:
       'Sessions are usually weekly for two to five months, with tasks to try in between. Talking about problems can feel harder before it gets easier.',
     risks:
-      'It does not suit everybody. Anybody can call themselves a therapist, so check their accreditation, for example with the BABCP.',
+      'It does not suit everyone. Anyone can call themselves a therapist, so check their accreditation, for example with the BABCP.',
     alternatives: 'Guided self-help, online courses, counselling, medicines, or another kind of therapy.',
     nhs: 'In England you can refer yourself to NHS talking therapies. Elsewhere, ask your GP. In a crisis call 111 and choose the mental health option where offered, or 999.',
   },
@@ -94,7 +94,7 @@ export const adviceOnVisits: Readonly<Record<string, Advice>> = {
     recovery:
       'Sessions are usually weekly. You may feel stirred up afterwards, so leave some time for yourself.',
     risks:
-      'It does not suit everybody. Anybody can call themselves a counsellor, so check that they are on an accredited register.',
+      'It does not suit everyone. Anyone can call themselves a counsellor, so check that they are on an accredited register.',
     alternatives: 'Self-help, peer support, cognitive behavioural therapy, or help from a charity.',
     nhs: 'In England you can refer yourself to NHS talking therapies. Elsewhere, ask your GP. In a crisis call 111 and choose the mental health option where offered, or 999.',
   },
@@ -118,7 +118,7 @@ export const adviceOnVisits: Readonly<Record<string, Advice>> = {
       "There is nothing to recover from. If you were given drops your sight may be blurred for some hours, so don't drive.",
     risks: "You don't have to buy glasses where you were tested: you must be given your prescription.",
     alternatives: 'Any optometrist can test your eyes. For sudden changes in sight, get help at once.',
-    nhs: 'NHS eye tests are free for everybody in Scotland, and elsewhere for children, people over 60 and some others.',
+    nhs: 'NHS eye tests are free for everyone in Scotland, and elsewhere for children, people over 60 and some others.',
   },
   'cardiology-consultation': {
     recovery: 'There is nothing to recover from. Bring a list of your medicines and any earlier results.',

@@ -58,7 +58,7 @@ export function requirePart(context: Pick<RouterContextProvider, 'get'>, part: S
 export type ClinicNotes = {
   shown(ids: Iterable<string>): void
   opened(id: string): void
-  /** On another website: the widget or badge of a clinic was shown, or somebody came from it. */
+  /** On another website: the widget or badge of a clinic was shown, or someone came from it. */
   onWidget(id: string, what: 'shown' | 'followed'): void
 }
 

@@ -117,7 +117,7 @@ async function workOf(
   { assignee, dueAt }: Marked,
 ): Promise<Work> {
   if (assignee && !(await colleaguesAt(db, who, place)).some(({ id }) => id === assignee))
-    throw new Problem('invalid_input', { fields: { assignee: 'Choose somebody of your team' } })
+    throw new Problem('invalid_input', { fields: { assignee: 'Choose someone in your team' } })
   return {
     ...(assignee !== undefined && {
       assignedOwner: assignee === who.providerId,

@@ -105,9 +105,7 @@ test('takes somebody without a register, and the same number only once', async (
   expect((await clinic.post('/api/practitioners', okafor)).status).toBe(200)
   const again = await clinic.post('/api/practitioners', { ...okafor, name: 'Dr A Okafor' })
   expect(again.status).toBe(400)
-  expect(again.body.fields.registrationNumber).toBe(
-    'You already list somebody with this registration number.',
-  )
+  expect(again.body.fields.registrationNumber).toBe('You already list someone with this registration number.')
 })
 
 test('is one person at several clinics that name the same registration, unless the surnames differ', async () => {

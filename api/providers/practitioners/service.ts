@@ -31,7 +31,7 @@ async function existing(db: Db, providerId: string, id: string) {
 
 async function refuseDuplicate(db: Db, providerId: string, edit: PractitionerEdit, besides: string | null) {
   if (!(await stored.listsAlready(db, providerId, edit, besides))) return
-  const message = 'You already list somebody with this registration number.'
+  const message = 'You already list someone with this registration number.'
   throw new Problem('invalid_input', { message, fields: { registrationNumber: message } })
 }
 

@@ -59,7 +59,7 @@ export const providerProblems = {
   },
   member_not_found: { status: 404, message: 'This person is no longer in your team.' },
   already_in_team: { status: 409, message: 'This person is already in your team.' },
-  team_full: { status: 409, message: 'Your team has reached its limit. Remove somebody first.' },
+  team_full: { status: 409, message: 'Your team has reached its limit. Remove someone first.' },
   team_changed: {
     status: 409,
     message: 'Your team has changed in the meantime. Reload the page and try again.',

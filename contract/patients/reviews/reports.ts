@@ -7,7 +7,7 @@ import { grounds } from './words.ts'
 
 /** What can be wrong with a published review. That it is negative is not among it. */
 export const reportReasons = {
-  personal_data: 'It names somebody or gives away personal data',
+  personal_data: 'It names someone or gives away personal data',
   threat: 'It contains a threat',
   unlawful: "It's unlawful",
   not_experience: "It isn't about a visit to this clinic",

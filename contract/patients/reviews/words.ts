@@ -72,9 +72,9 @@ export const groundMeaning: Record<Ground, string> = {
   advertising: 'it advertises a product, a service or another business',
   too_old: 'the visit was more than two years ago',
   duplicate: "it repeats a review that we've already published",
-  conflict: 'it comes from somebody who works for the clinic or competes with it',
+  conflict: 'it comes from someone who works for the clinic or competes with it',
   unlawful: 'publishing it would be against the law',
-  safeguarding: "it raises a concern about somebody's safety that has to go to the right authority first",
+  safeguarding: "it raises a concern about someone's safety that has to go to the right authority first",
 }
 
 /** The sentence beside the box, kept with each review: that somebody was treated is information about health. */

@@ -27,7 +27,7 @@ test('an owner invites somebody, who joins, works in their role, gets another an
   const token = (await pathSentTo(page, clinic.email, confirm)).split('token=')[1]
   expect((await page.request.post('/api/confirm-email', { data: { token } })).status()).toBe(200)
   await page.goto('/account/team')
-  await press(page, 'Invite somebody')
+  await press(page, 'Invite someone')
   const email = `joiner-${Date.now()}@journeys.test`
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('front_desk')

@@ -50,7 +50,7 @@ type Props = {
   clinic?: Location
   onSaved: (clinic: Location) => void
   onClose: () => void
-  /** Shows the version somebody else has saved. */
+  /** Shows the version someone else has saved. */
   onReload?: () => void
 }
 

@@ -51,11 +51,11 @@ type Props = {
   locations: Location[]
   onSaved: (person: OwnPractitioner) => void
   onClose: () => void
-  /** Shows the version somebody else has saved. */
+  /** Shows the version someone else has saved. */
   onReload?: () => void
 }
 
-/** Somebody whom patients meet, as the page of the clinic shows them. */
+/** Someone whom patients meet, as the page of the clinic shows them. */
 export function PersonForm({ person, treatments, locations, onSaved, onClose, onReload }: Props) {
   const { props, field, values, setFieldValue, errors, busy, failure, send } = useApiForm<
     Values,

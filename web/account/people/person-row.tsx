@@ -24,7 +24,7 @@ import { PersonForm } from './person-form.tsx'
 
 type Props = {
   person: OwnPractitioner
-  /** Ids of everybody, in their order. */
+  /** Ids of everyone, in their order. */
   order: string[]
   treatments: OwnTreatment[]
   locations: Location[]

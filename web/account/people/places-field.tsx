@@ -8,7 +8,7 @@ type Props = { locations: Location[]; value: PersonPlace[]; onChange: (places: P
 
 const maxShown = 25
 
-/** At which of the clinic's places somebody sees patients, and on which days. */
+/** At which of the clinic's places someone sees patients, and on which days. */
 export function PlacesField({ locations, value, onChange }: Props) {
   const daysAt = (locationId: string) => value.find(place => place.locationId === locationId)?.days ?? []
   function set(locationId: string, days: Weekday[]) {

@@ -95,7 +95,7 @@ type EditProps = {
   photo: OwnPhoto
   onSaved: () => void
   onClose: () => void
-  /** Shows the version somebody else has saved. */
+  /** Shows the version someone else has saved. */
   onReload: () => void
 }
 

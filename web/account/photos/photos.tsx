@@ -65,7 +65,7 @@ export default function Photos({ loaderData: photos }: Route.ComponentProps) {
               <p className="strong">No photos yet</p>
               <p className="small muted">
                 Patients like to see where they are going. Two or three photos are a good start. Leave out
-                patients, and anybody who hasn't agreed to be shown.
+                patients, and anyone who hasn't agreed to be shown.
               </p>
             </div>
           )

@@ -14,7 +14,7 @@ import { offerPrice } from '../../shared/prices/offer-price.ts'
 export type ColumnId = typeof generalColumn | string
 /** What can be typed of a treatment: its amounts, the kind of its price, or the price at a location by its id. */
 export type Field = (typeof amountFields)[number] | 'priceKind' | 'costsMore' | string
-/** What somebody typed and has not saved, by treatment and field. */
+/** What someone typed and has not saved, by treatment and field. */
 export type Drafts = Readonly<Record<string, Readonly<Record<Field, string>>>>
 
 export const generalColumn = 'general'
@@ -37,7 +37,7 @@ export function groupsOf(rows: readonly PriceRow[]): { name: string | null; rows
 export const asText = (pounds: number | null | undefined) =>
   pounds == null ? '' : Number.isInteger(pounds) ? String(pounds) : pounds.toFixed(2)
 
-/** What a field has before anybody types. */
+/** What a field has before anyone types. */
 export function storedText(row: PriceRow, field: Field): string {
   if (field === kindField || field === 'costsMore') return row[field]
   const amount = amountFields.find(name => name === field)

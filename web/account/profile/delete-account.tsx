@@ -42,7 +42,7 @@ export const DeleteAccount = () => (
   />
 )
 
-/** For everybody but the owner: their own sign-in goes, the clinic's account stays. */
+/** For everyone but the owner: their own sign-in goes, the clinic's account stays. */
 export function LeaveTeam() {
   const { companyName } = useOverview()
   return (

@@ -4,7 +4,7 @@ import { productName } from '../../../contract/text/product.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import styles from './reviews.module.css'
 
-/** A sheet for the clinic's desk: its code leads to the form that is open to everybody. */
+/** A sheet for the clinic's desk: its code leads to the form that is open to everyone. */
 export function DeskSheet({ clinicId }: { clinicId: string }) {
   const address = `${window.location.origin}/clinic/${clinicId}/review`
   return (

@@ -81,7 +81,7 @@ function ReplyForm({ review, onClose }: FormProps) {
     <form {...props} className="stack">
       <Textarea
         label="Your reply"
-        description="Everybody can read it, and you can change it for 24 hours. Don't confirm that the author is your patient, and don't mention treatment or health."
+        description="Everyone can read it, and you can change it for 24 hours. Don't confirm that the author is your patient, and don't mention treatment or health."
         autosize
         minRows={3}
         maxLength={maxLength.reviewReply}

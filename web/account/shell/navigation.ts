@@ -3,7 +3,7 @@ import { roleIncludes, type TeamRole, type TeamWork } from '../../../contract/co
 /** `also` are pages that have no tab of their own and belong to this one; `team` is the work a role must include. */
 export type Destination = { to: string; label: string; also?: string; team?: TeamWork }
 
-/** Those that somebody's role includes. Without a word about it a page is for those who manage the clinic. */
+/** Those that someone's role includes. Without a word about it a page is for those who manage the clinic. */
 export const forRole = (destinations: Destination[], role: TeamRole) =>
   destinations.filter(({ team = 'manage' }) => roleIncludes(role, team))
 

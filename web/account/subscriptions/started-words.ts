@@ -2,7 +2,7 @@ import type { AccountOverview } from '../../../contract/providers/overview.ts'
 
 type Shown = Pick<AccountOverview, 'emailConfirmed' | 'suspended' | 'listingCheck'>
 
-/** What a clinic is told once its subscription runs: only who had one comes back, and not everybody is listed by it. */
+/** What a clinic is told once its subscription runs: only who had one comes back, and not everyone is listed by it. */
 export function startedWords(returning: boolean, { emailConfirmed, suspended, listingCheck }: Shown) {
   const welcome = returning ? 'Welcome back.' : 'Your subscription has started.'
   if (suspended) return `${welcome} Your listing is still suspended until our team restores it.`

@@ -10,10 +10,10 @@ import { type Work, WorkFields } from './work-fields.tsx'
 
 type Props = { opened: boolean; places: Team['places']; onDone: () => void; onClose: () => void }
 
-/** Invites somebody by email; they choose name and password themselves. */
+/** Invites someone by email; they choose name and password themselves. */
 export function InviteDialog({ opened, places, onDone, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Invite somebody to your team" centered>
+    <Modal opened={opened} onClose={onClose} title="Invite someone to your team" centered>
       <InviteForm
         places={places}
         onDone={() => {

@@ -49,7 +49,7 @@ export default function TeamPage({ loaderData: { team, recipients, history } }: 
             onClick={() => setInviting(true)}
             disabled={isFull}
           >
-            Invite somebody
+            Invite someone
           </Button>
         }
       >
@@ -124,7 +124,7 @@ const Roles = () => (
         <b>Manager:</b> everything else, including the team.
       </li>
       <li>
-        <b>Front desk:</b> enquiries and appointments. You can limit somebody to some of your clinics. They
+        <b>Front desk:</b> enquiries and appointments. You can limit someone to some of your clinics. They
         still see enquiries from patients who didn't choose a clinic.
       </li>
       <li>

@@ -12,13 +12,13 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 
 type Props = { members: TeamMember[]; onDone: () => void }
 
-/** Hands the account to somebody of the team. */
+/** Hands the account to someone of the team. */
 export function TransferSection({ members, onDone }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <Section
       title="Transfer the account"
-      lead="Somebody in your team becomes the owner and gets invoices and notices. You become a manager."
+      lead="Someone in your team becomes the owner and gets invoices and notices. You become a manager."
     >
       <div>
         {members.length === 0 ? (

@@ -11,7 +11,7 @@ type Props = {
   onChange: (work: Work) => void
 }
 
-/** What somebody is there for. Only the front desk can be limited to some clinics. */
+/** What someone is there for. Only the front desk can be limited to some clinics. */
 export function WorkFields({ work: { role, places }, allPlaces, error, onChange }: Props) {
   const isDesk = role === 'front_desk' && allPlaces.length > 1
   return (

@@ -77,7 +77,7 @@ type Props = {
   name?: string
   onSaved: (treatment: OwnTreatment) => void
   onClose: () => void
-  /** Shows the version somebody else has saved. */
+  /** Shows the version someone else has saved. */
   onReload?: () => void
 }
 

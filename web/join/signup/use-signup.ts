@@ -159,7 +159,7 @@ export function useSignup() {
     const { wrong, city } = postcode?.ok ? await lookUpPostcode(left.postCode) : {}
     const error = wrongWithField(name, left) ?? wrong
     if (error) form.setFieldError(name, error)
-    // What somebody typed is never replaced.
+    // What someone typed is never replaced.
     if (city && getValues().city.trim() === '') change('city', city)
   }
 

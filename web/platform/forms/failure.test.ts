@@ -8,7 +8,7 @@ const words = { otherwise: 'Not saved', offline: 'No connection' }
 
 test.each([
   ['a refusal', answered(400, {}), 'refused', 'Said by the server'],
-  ['a version that somebody else has changed', answered(409, {}), 'conflict', 'Said by the server'],
+  ['a version that someone else has changed', answered(409, {}), 'conflict', 'Said by the server'],
   ['a login that has ended', answered(401, { code: 'login_required' }), 'signed-out', 'Said by the server'],
   ['wrong credentials', answered(401, { code: 'wrong_password' }), 'refused', 'Said by the server'],
   ['an answer that is not ours', answered(502, { requestId: '', message: 'Bad' }), 'refused', 'Not saved'],

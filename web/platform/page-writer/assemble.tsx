@@ -57,7 +57,7 @@ function learnLater(id: string, context: RouterContextProvider) {
   frames.delete(id)
 }
 
-/** What the writer cannot write, React does: it must never cost anybody a page. */
+/** What the writer cannot write, React does: it must never cost anyone a page. */
 function attempt<T>(context: RouterContextProvider, write: () => T): T | undefined {
   try {
     return write()

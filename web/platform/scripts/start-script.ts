@@ -2,7 +2,7 @@
 export const asleep = 'text/asleep'
 
 /**
- * Runs at the end of the body. Once the page has been painted and its pictures are there, or somebody touches it, it
+ * Runs at the end of the body. Once the page has been painted and its pictures are there, or someone touches it, it
  * asks for the scripts of the page, then runs them one after the other, and last the one that was asleep. It
  * pauses every few milliseconds, so that a slow phone can answer a finger.
  */

@@ -20,7 +20,7 @@ function toSignIn(login: Login, request: Request) {
 }
 
 /**
- * Loads a page for somebody who is signed in. Without a login in this browser nothing is asked for; one that the
+ * Loads a page for someone who is signed in. Without a login in this browser nothing is asked for; one that the
  * server no longer takes is cleared. Either way the visitor is sent to sign in.
  */
 export async function guarded<T>(login: Login, request: Request, load: () => Promise<T>): Promise<T> {

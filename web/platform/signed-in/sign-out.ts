@@ -10,7 +10,7 @@ const logouts = {
   staff: () => callApi(asStaff, staffLogout, {}),
 } satisfies Record<Login, () => Promise<unknown>>
 
-/** Signs somebody out here and at the server. Without a network they are signed out here all the same. */
+/** Signs someone out here and at the server. Without a network they are signed out here all the same. */
 export async function signOut(login: Login) {
   const ended = logouts[login]().catch(() => undefined)
   forgetLogin(login)

@@ -13,7 +13,7 @@ type Props = {
   endMany: { label: string; send: () => Said; onDone?: () => unknown }
 }
 
-/** Where somebody is signed in, and how to end it. */
+/** Where someone is signed in, and how to end it. */
 export function Logins({ logins: { items, total }, end, endMany }: Props) {
   const { busy, run, submit } = useSubmit({ failures: 'toast' })
   const { label, send, onDone } = endMany

@@ -11,7 +11,7 @@ export function usePasskeySupport() {
   return supported
 }
 
-/** Fetched when somebody uses a passkey: most visitors of these pages do not. */
+/** Fetched when someone uses a passkey: most visitors of these pages do not. */
 const webauthn = () => import('@simplewebauthn/browser')
 
 /** Runs the device's own dialog. Closing it is no failure, but nothing was sent. */

@@ -29,7 +29,7 @@ export async function answerBank(clientSecret: string, outcome: 'complete' | 'fa
   return answered.then(() => undefined, refusalOf)
 }
 
-/** What the card form says, and how a card is taken: its props on every page that asks somebody without an account. */
+/** What the card form says, and how a card is taken: its props on every page that asks someone without an account. */
 export const cardFormWiring = {
   words: cardWords,
   answerBank,

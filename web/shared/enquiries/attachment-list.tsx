@@ -14,7 +14,7 @@ type Props = {
   attachments: Attachment[]
   /** The address that saves one, where the page itself gives access to it. */
   hrefOf?: (id: string) => string
-  /** Saves one, where somebody is signed in. */
+  /** Saves one, where someone is signed in. */
   onSave?: (id: string) => void
 }
 

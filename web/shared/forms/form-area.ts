@@ -8,7 +8,7 @@ export type FormArea = {
   failures: 'page' | 'toast'
   /** The message when the server cannot be reached. */
   offline?: string
-  /** Whether somebody who leaves with unsaved changes is asked first. */
+  /** Whether someone who leaves with unsaved changes is asked first. */
   asksBeforeLeaving: boolean
 }
 

@@ -34,7 +34,7 @@ export function keepFocus() {
     if (left > 1) window.setTimeout(look, everyMs, left - 1)
   }
   return () => {
-    // A field that was only disabled while it was sent has its focus back before anybody types on.
+    // A field that was only disabled while it was sent has its focus back before anyone types on.
     window.setTimeout(() => isLost() && isUsable(had) && had.focus({ preventScroll: true }))
     window.setTimeout(look, everyMs, looks)
   }

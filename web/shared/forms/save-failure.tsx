@@ -10,7 +10,7 @@ type Props = {
   onReload?: () => void
 }
 
-/** Says why something was not saved, and offers to retry or to see what somebody else has saved. */
+/** Says why something was not saved, and offers to retry or to see what someone else has saved. */
 export function SaveFailure({ failure, onRetry, onReload }: Props) {
   if (!failure?.message) return null
   return (

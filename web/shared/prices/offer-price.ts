@@ -10,7 +10,7 @@ import { type PartName, partLabels } from '../../../contract/directory/prices/pr
 import type { PriceTerms } from '../../../contract/directory/prices/price-terms.ts'
 import { formatList, formatPrice } from '../../platform/format.ts'
 
-/** A treatment as somebody offers it, with as much about its price as is known. */
+/** A treatment as someone offers it, with as much about its price as is known. */
 export type OfferSource = PriceTerms & { name: string; price: number | null; pricedOn?: string | null }
 
 /** The one price of an offer, and what has to be said beside it. */

@@ -74,7 +74,7 @@ const sections: Section[] = [
       <p>
         Show the people with name, registration number and years in this field, and link to the register that
         confirms it. State your regulator and its rating; if you have not been inspected, say “not rated yet”
-        instead of leaving a gap that looks like a secret. A sentence about how often somebody performs this
+        instead of leaving a gap that looks like a secret. A sentence about how often someone performs this
         procedure is worth more than a paragraph about dedication.
       </p>
     ),
@@ -103,10 +103,10 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Every field costs you somebody. For a first contact you need a name, a way to answer, and what it is
+          Every field costs you someone. For a first contact you need a name, a way to answer, and what it is
           about. You do not need a date of birth, an address or a medical history, and asking for health
           details in a web form gives you data you then have to protect. Offer a phone number that can be
-          tapped and say when somebody answers it.
+          tapped and say when someone answers it.
         </p>
         <p>Then test the form yourself, on a phone, with one hand, standing in a queue:</p>
         <ul>

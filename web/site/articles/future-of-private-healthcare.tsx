@@ -119,7 +119,7 @@ const sections: Section[] = [
           work for the NHS, so private capacity cannot grow faster than the country trains people.
         </p>
         <p>
-          And people will go on choosing as they always have. They ask somebody they trust, look for the
+          And people will go on choosing as they always have. They ask someone they trust, look for the
           nearest, check that the price is reasonable, and book with the clinic that answers. Software changes
           where they look. It does not change what they look for.
         </p>

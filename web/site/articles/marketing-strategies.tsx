@@ -12,7 +12,7 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Somebody who looks for a private clinic is rarely shopping. They have a knee that hurts, a letter
+          Someone who looks for a private clinic is rarely shopping. They have a knee that hurts, a letter
           from a GP, a date by which they must be well again. They want to know five things: do you do what I
           need, what will it cost in the end, how far is it, who will treat me, and did it go well for people
           like me. Marketing that answers those five questions is a service. Everything else is noise that
@@ -115,7 +115,7 @@ const sections: Section[] = [
         </p>
         <p>
           Answer each review within a few days. Thank people without confirming that they were your patients:
-          confidentiality does not end because somebody wrote in public. “Thank you for telling us. Our policy
+          confidentiality does not end because someone wrote in public. “Thank you for telling us. Our policy
           is to see everyone within fifteen minutes of their appointment. Please call our practice manager, so
           that we can look into it” says nothing about anyone's health and everything about you.
         </p>
@@ -130,7 +130,7 @@ const sections: Section[] = [
         <p>
           Email remains the cheapest channel and the easiest one to get wrong. Individuals, sole traders among
           them, may only be sent marketing if they agreed, or if they gave you their address as customers and
-          could say no then and in every message since. That somebody was your patient is health information.
+          could say no then and in every message since. That someone was your patient is health information.
           Never upload a patient list to an advertising platform to find “similar audiences”: you would be
           telling a third party who has been treated for what.
         </p>

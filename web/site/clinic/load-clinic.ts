@@ -197,7 +197,7 @@ async function offerOf(api: Fetcher, clinic: ClinicProfile, foundBy: FoundBy | u
   const asked = isSearched && treatmentName !== undefined && seen?.understood === true
   return {
     offer: offer ?? firstOffer(clinic).offer,
-    /** The one that somebody chose or looked for, to ask for its times; null where it is only the first. */
+    /** The one that someone chose or looked for, to ask for its times; null where it is only the first. */
     wanted: (chosen ?? (asked ? offer : null))?.id ?? null,
     /** Whether it matches the search. */
     asked,

@@ -29,7 +29,7 @@ export function readAddress(params: URLSearchParams) {
   }
 }
 
-/** The address of a comparison: short enough to be sent to somebody. */
+/** The address of a comparison: short enough to be sent to someone. */
 export function compareAddress(ids: readonly string[], { treatmentName, location }: Asked = {}) {
   const rest = new URLSearchParams()
   if (treatmentName) rest.set('treatmentName', treatmentName)

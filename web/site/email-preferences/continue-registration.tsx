@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Opened from an email about a registration: continue it, or say that somebody else typed the address. */
+/** Opened from an email about a registration: continue it, or say that someone else typed the address. */
 export default function ContinueRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const disowned = actionData && 'disowned' in actionData ? actionData.disowned : undefined
   const problem = (actionData && 'problem' in actionData && actionData.problem) || loaderData.problem

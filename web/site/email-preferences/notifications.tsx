@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
-/** For somebody without an account: confirm that a clinic's notifications may come here, or stop them. */
+/** For someone without an account: confirm that a clinic's notifications may come here, or stop them. */
 export default function NotificationEmails({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const problem = actionData && 'message' in actionData ? actionData.message : undefined
   const isDone = actionData !== undefined && 'done' in actionData

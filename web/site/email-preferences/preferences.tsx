@@ -25,7 +25,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`/email-preferences/${params.token}?saved`)
 }
 
-/** Which emails an address gets from us, changed by anybody with the link in the email. */
+/** Which emails an address gets from us, changed by anyone with the link in the email. */
 export default function Preferences({ loaderData }: Route.ComponentProps) {
   const { email, purposes, openTracking, saved } = loaderData
   const { busy } = usePostedForm()

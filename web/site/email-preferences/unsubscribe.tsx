@@ -21,7 +21,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`/unsubscribe/${params.token}?done`)
 }
 
-/** One button and no sign-in: anybody with the email can stop the emails. */
+/** One button and no sign-in: anyone with the email can stop the emails. */
 export default function Unsubscribe({ loaderData: { email, token, done } }: Route.ComponentProps) {
   const { busy } = usePostedForm()
   const choose = `/email-preferences/${token}`

@@ -36,7 +36,7 @@ const ranking: Section = {
           reviews at the average of the specialty are added to each clinic's own, a review counts half as much
           after a year and not at all after two. Reviews that patients wrote here and that we checked count
           fully, reviews from other sites by half. Each keeps its own average. Clinics without reviews come
-          last. We don't count a rating that a clinic gives itself, or a review that somebody was offered
+          last. We don't count a rating that a clinic gives itself, or a review that someone was offered
           something for.
         </li>
         <li>

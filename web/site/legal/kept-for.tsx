@@ -23,7 +23,7 @@ const periods = [
   ],
   [
     'That a review was received, published, refused or removed, without text or author',
-    'Kept, so that anybody can recompute our figures',
+    'Kept, so that anyone can recompute our figures',
   ],
   [
     'Price alerts and the email address they go to, encrypted and apart from each other',

@@ -53,7 +53,7 @@ const collected: Section[] = [
         </p>
         <h3>When you ask for a price alert</h3>
         <p>
-          Your email address, and the treatment, place or clinic you want to hear about. That somebody looks
+          Your email address, and the treatment, place or clinic you want to hear about. That someone looks
           for a treatment is information about health, so we keep both encrypted and apart from each other,
           start only when you confirm it with the link we send you, and name neither treatment nor clinic in
           our emails. The link leads to a private page that shows everything we hold about the alert, where
@@ -72,16 +72,16 @@ const collected: Section[] = [
         <h3>When you review a clinic here</h3>
         <p>
           What you write and choose in the form, the month of your visit, a first name if you enter one, and
-          the wording you agreed to. That somebody was treated at a clinic is information about health, so we
+          the wording you agreed to. That someone was treated at a clinic is information about health, so we
           publish a review only with your explicit consent, which you can withdraw at any time by deleting it.
           We keep your email address encrypted and apart from the review, only while the review stands, and
-          never show it to anybody, the clinic included. To notice fake reviews, we keep one-way hashes of the
+          never show it to anyone, the clinic included. To notice fake reviews, we keep one-way hashes of the
           network and device it came from for {keptFor.reviewOriginDays} days. Some days after a clinic has
           answered an enquiry of yours, or after an appointment made here, we email you once to ask for a
           review. A clinic may also give us your email address for one such invitation.
         </p>
         <p>
-          If somebody sends a legal notice about a review, we keep what they write, and the name and postal
+          If someone sends a legal notice about a review, we keep what they write, and the name and postal
           address that an author who stands by it gives us, encrypted. We pass these on only with the author's
           agreement or if a court orders it, and delete them after {keptFor.reviewMonths} months. A receipt
           that you show us to prove a visit isn't kept, only that we've seen one.

@@ -79,7 +79,7 @@ const sections = (email: string): Section[] => [
           Where a few words are the problem, we replace them and mark the place. Automatic signals, such as
           several reviews from one network or two texts that are nearly the same, bring a review to a person's
           attention. They never refuse one. The author of a refused review gets the reason and can appeal
-          once. Somebody else on our team decides.
+          once. Someone else on our team decides.
         </p>
       </>
     ),
@@ -112,7 +112,7 @@ const sections = (email: string): Section[] => [
     body: (
       <>
         <p>
-          Anybody can report a review. It stays up while we look at it, unless the report is about personal
+          Anyone can report a review. It stays up while we look at it, unless the report is about personal
           data, a threat or something unlawful. The author has {workingDaysToAmend} working days to amend it
           first. Each clinic's page shows how many reviews the clinic reported in 12 months and how many of
           those we removed.
@@ -149,7 +149,7 @@ const sections = (email: string): Section[] => [
         themselves, competitors, bought reviews, selective invitations, and pressure on authors. We look at
         the assessment again every six months and after every sanction.{' '}
         <Link to="/reviews/ledger">The review ledger</Link> shows what we received, published, refused and
-        removed, and lets anybody recompute it.
+        removed, and lets anyone recompute it.
       </p>
     ),
   },

@@ -50,7 +50,7 @@ export type LiveMap = {
   showAll(points: readonly Point[]): void
   /** Puts pictures of streets in the place of the ground. */
   showStreets(url: Streets['url']): void
-  /** Whether somebody has moved the map since it showed all. */
+  /** Whether someone has moved the map since it showed all. */
   isMoved(): boolean
   /** What it has besides: it comes with the map, since most visitors read the list. */
   Parts: ComponentType<LivePartsProps>

@@ -67,7 +67,7 @@ function boundsOf(map: LiveMap['map']) {
   return edges.map(degrees => Number(degrees.toFixed(3))).join()
 }
 
-/** On a phone the map covers the list: a pin says whose it is before anybody leaves. */
+/** On a phone the map covers the list: a pin says whose it is before anyone leaves. */
 function Preview({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
   return (
     <section className={styles.preview} aria-label="Clinic on the map">

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DrawnMap, LiveMap } from './drawn-map.ts'
 
 /**
- * A map that can be moved, fetched when somebody reaches for it and not before: most visitors read the list.
+ * A map that can be moved, fetched when someone reaches for it and not before: most visitors read the list.
  * `zoom` and `drawn` change whenever overlays have to be placed again.
  */
 export function useLiveMap(container: RefObject<HTMLElement | null>, drawn: DrawnMap) {

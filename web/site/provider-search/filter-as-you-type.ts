@@ -13,7 +13,7 @@ export function useFilterAsYouType(field: RefObject<HTMLInputElement | null>, q:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address changed by other means (back, "Clear search"): the field follows, unless somebody types in it.
+  // The address changed by other means (back, "Clear search"): the field follows, unless someone types in it.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = q
   }, [field, q])

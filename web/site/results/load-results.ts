@@ -27,10 +27,10 @@ import { explain } from './reading/explanation.ts'
 import { relatedQuote } from './reading/related-quote.ts'
 import { wordsOf } from './reading/words.ts'
 
-/** Help, where somebody needs it first, is written apart from the results. */
+/** Help, where someone needs it first, is written apart from the results. */
 export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'elsewhere'>
 
-/** What of the results is sent as data: what a browser needs when somebody touches the page. */
+/** What of the results is sent as data: what a browser needs when someone touches the page. */
 export type SentResults = ReturnType<typeof sentOf>
 
 /** Everything the page of results shows, and no more of a clinic than its card needs. */
@@ -155,7 +155,7 @@ function mapOf(search: Search, { place, found }: SearchSummary, items: ReturnTyp
   return { hasMap, you, map }
 }
 
-/** Help for words that came without a place: somebody in danger need not name one. */
+/** Help for words that came without a place: someone in danger need not name one. */
 export async function helpWithoutPlace(api: Fetcher, treatmentName: string) {
   const search = readAddress(new URLSearchParams({ treatmentName, location: '' }))
   if (!search) return null

@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/core/call.ts'
 import type { nearestPlace } from '../../../contract/directory/places.ts'
 import { guardedFetch } from './rate-guard.ts'
 
-/** Where somebody is, as a place to search around, or why that is not known. */
+/** Where someone is, as a place to search around, or why that is not known. */
 type Located = { place: string; failure?: undefined } | { place?: undefined; failure: string }
 
 const typeInstead = 'enter a city or postcode'

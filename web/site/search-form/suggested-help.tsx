@@ -1,7 +1,7 @@
 import type { HelpWhileTyping } from '../../../contract/text/help.ts'
 import styles from './suggested-help.module.css'
 
-/** Help for somebody whose words, still being typed, are a warning sign: numbers to press, before any suggestion. */
+/** Help for someone whose words, still being typed, are a warning sign: numbers to press, before any suggestion. */
 export function SuggestedHelp({ help: { title, lines }, id }: { help: HelpWhileTyping; id: string }) {
   return (
     // The focus stays in the field while a number is pressed: else the help would close before the press ends.

@@ -12,7 +12,7 @@ const unchanging = () => () => {}
 
 const whoIsHere = (): Login | null =>
   storedToken('provider') ? 'provider' : storedToken('staff') ? 'staff' : null
-// The page is the same for everybody; only the browser knows who is signed in.
+// The page is the same for everyone; only the browser knows who is signed in.
 const nobody = () => null
 
 export function SignInLink({ to, label }: { to: string; label: string }) {

@@ -6,7 +6,7 @@ import { readStored } from './stored.ts'
 
 export type ShortlistedClinic = { id: string; name: string }
 
-/** More than anybody looks through, and little enough for the storage of every browser. */
+/** More than anyone looks through, and little enough for the storage of every browser. */
 const maxShortlisted = 50
 const key = 'shortlist'
 const none: ShortlistedClinic[] = []

@@ -70,7 +70,7 @@ test.each<[string, Fields, Fields, string[]]>([
     { path: '/api/analytics/export', rows: 4, part: 'funnel', from: '2026-04-02', complete: false },
     ['Part: Funnel', 'From: 2 April 2026', 'Downloaded in full: No'],
   ],
-  ['why somebody was left out', null, { reason: 'no_consent' }, [`Reason: ${leftOutReasons.no_consent}`]],
+  ['why someone was left out', null, { reason: 'no_consent' }, [`Reason: ${leftOutReasons.no_consent}`]],
   [
     'several reasons',
     null,

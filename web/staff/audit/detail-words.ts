@@ -97,7 +97,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-/** A frequency as somebody else reads it. */
+/** A frequency as someone else reads it. */
 const frequencies = { manual: 'Only when staff run it', 'event-based': 'As soon as someone qualifies' }
 /** Fields that hold one of a few choices, kept as the program spells them. */
 const choices = new Set([

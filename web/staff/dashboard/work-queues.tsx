@@ -101,7 +101,7 @@ const columnsFor = (own: string): Column<DeskQueue>[] => [
   },
 ]
 
-/** Who looks after a queue. Where somebody is missing, its oldest can be taken. */
+/** Who looks after a queue. Where someone is missing, its oldest can be taken. */
 function Owner({ queue, own }: { queue: DeskQueue; own: string }) {
   const id = useStoredStaff()?.id ?? null
   const { busy, run } = useSubmit()

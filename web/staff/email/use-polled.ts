@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Reads something again every few seconds while somebody looks at the page. A reading that fails is left out: the last
+ * Reads something again every few seconds while someone looks at the page. A reading that fails is left out: the last
  * one stays, and the next may succeed.
  */
 export function usePolled<T>(read: () => Promise<T>, everyMs: number) {

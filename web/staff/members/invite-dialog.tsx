@@ -9,7 +9,7 @@ import { RoleField } from './role-field.tsx'
 
 type Props = { opened: boolean; own: Role; onClose: () => void }
 
-/** Invites somebody by email; they choose name and password themselves. */
+/** Invites someone by email; they choose name and password themselves. */
 export function InviteDialog({ opened, own, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Invite to the staff portal">

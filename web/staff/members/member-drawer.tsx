@@ -46,7 +46,7 @@ export function MemberDrawer({ member, own, onClose }: Props) {
 
 type ByMember = Call & { params: typeof deactivateStaff.params; answer: typeof deactivateStaff.answer }
 
-/** Letting somebody in, and out. */
+/** Letting someone in, and out. */
 function Access({ member, self }: { member: StaffMember; self: boolean }) {
   const { busy, run } = useSubmit()
   const name = self ? 'your own account' : `${member.firstname} ${member.lastname}`

@@ -26,7 +26,7 @@ const valuesOf = (member: StaffMember) => {
   return { firstname, lastname, phonenumber: phone, role, withdrawn, ...work, version }
 }
 
-/** Everything staff management may change about somebody. */
+/** Everything staff management may change about someone. */
 export function MemberForm({ member, own, onSaved }: Props) {
   const { props, field, values, errors, setFieldValue, busy } = useApiForm({
     initial: valuesOf(member),

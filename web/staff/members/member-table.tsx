@@ -21,7 +21,7 @@ type Props = {
 /** Where focus returns to when the drawer closes. */
 export const editId = (id: string) => `edit-${id}`
 
-/** Everybody who works here or did, with what narrows the list above. */
+/** Everyone who works here or did, with what narrows the list above. */
 export function MemberTable({ members: { items, total, page, pages }, chosen, onChoose }: Props) {
   return (
     <div className="full">

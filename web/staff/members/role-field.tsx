@@ -5,7 +5,7 @@ import { roles } from '../../../contract/staff/staff.ts'
 import { formatList } from '../../platform/format.ts'
 import { roleLabel } from '../role-tag.tsx'
 
-/** What sets the roles apart, in a few words; the rest goes with one of these or is everybody's. */
+/** What sets the roles apart, in a few words; the rest goes with one of these or is everyone's. */
 const words: [Permission, string][] = [
   ['view_analytics', 'analytics'],
   ['moderate_reviews', 'review moderation'],
@@ -20,7 +20,7 @@ const describeRole = (role: Role) => {
   return formatList(['email', 'blog', ...opens])
 }
 
-/** The roles that somebody may give; always includes the current one. */
+/** The roles that someone may give; always includes the current one. */
 const roleChoices = (own: Role, present?: Role) =>
   roles
     .filter(role => role === present || mayGrant(own, role))

@@ -91,7 +91,7 @@ function Refusal({ id, checks, onCancel }: Props & { onCancel: () => void }) {
   )
 }
 
-/** Notes that somebody has looked at details which may well be shared. */
+/** Notes that someone has looked at details which may well be shared. */
 export function AlertDecision({ id, checks }: Props) {
   const { busy, run } = useSubmit()
   const body = { checks: seenOf(checks) }

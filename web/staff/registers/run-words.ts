@@ -31,7 +31,7 @@ const stateTones: Record<RegisterRun['state'], 'good' | 'bad' | 'warn' | 'plain'
   failed: 'bad',
 }
 
-/** A file that is read once somebody has said what its columns hold. */
+/** A file that is read once someone has said what its columns hold. */
 export const needsColumns = ({ state, headings }: RegisterRun) => state === 'failed' && headings.length > 0
 
 export const stateOf = (run: RegisterRun) =>

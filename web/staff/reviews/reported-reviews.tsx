@@ -14,7 +14,7 @@ import { Tag } from '../../ui/controls/tag.tsx'
 import { useMay } from '../shell/use-stored-staff.ts'
 import styles from './reviews.module.css'
 
-/** Published reviews that somebody reported, the oldest first. */
+/** Published reviews that someone reported, the oldest first. */
 export function ReportedReviews({ reports }: { reports: ReviewReport[] }) {
   if (reports.length === 0) return null
   return (

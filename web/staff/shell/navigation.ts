@@ -60,6 +60,6 @@ const destinations: Destination[] = [
   { to: '/staff/settings', label: 'Settings', icon: IconSettings },
 ]
 
-/** The links on the rail that a person may use; before the login is verified, those for everybody. */
+/** The links on the rail that a person may use; before the login is verified, those for everyone. */
 export const navigationOf = (held: readonly Permission[] = []) =>
   destinations.filter(({ permission }) => permission === undefined || held.includes(permission))

@@ -7,7 +7,7 @@ import { keepStaff, type Needed, permissionNeeded } from './use-stored-staff.ts'
 
 type StaffPageArgs = Pick<ClientLoaderFunctionArgs, 'params' | 'request'> & { staff: SignedInStaff }
 
-/** What the error page gets to know when somebody lacks a permission. */
+/** What the error page gets to know when someone lacks a permission. */
 export type Denied = { requiredPermission: Permission }
 
 const settingsPath = '/staff/settings'

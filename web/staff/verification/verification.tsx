@@ -37,7 +37,7 @@ const empty: Record<VerificationState, string> = {
   refused: 'No refused listings',
 }
 
-/** Listings that somebody has to look at, the most urgent first. */
+/** Listings that someone has to look at, the most urgent first. */
 export default function Verification({ loaderData }: Route.ComponentProps) {
   const { items, page, pages, counts } = loaderData
   const state = stateIn(useSearchParams()[0].get('state'))

@@ -16,7 +16,7 @@ test('a name keeps its look', () => {
   expect(looks.size).toBeGreaterThan(1)
 })
 
-test('leaves out what somebody is called by', () => {
+test('leaves out what someone is called by', () => {
   expect(initialsOf('Dr Amara Whitlock')).toBe('AW')
   expect(initialsOf('Prof. Owen Tallis')).toBe('OT')
 })

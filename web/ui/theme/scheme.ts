@@ -8,7 +8,7 @@ export const schemeScript = `try{const s=localStorage.getItem('${schemeKey}');if
 
 const listeners = new Set<() => void>()
 
-/** The scheme this browser was told to use; `system` unless somebody chose. */
+/** The scheme this browser was told to use; `system` unless someone chose. */
 export function chosenScheme(): Scheme {
   const stored = document.documentElement.dataset.scheme
   return stored === 'light' || stored === 'dark' ? stored : 'system'

@@ -79,9 +79,7 @@ export const emailOfAppointmentToRecipient = (
   paragraphs: [
     `For ${where(to, place)}. Reference: ${referenceOf(id)}.`,
     ...times.map(timeInWords),
-    ...(what === 'requested'
-      ? ['Somebody in the team should answer it soon: requests end after a day.']
-      : []),
+    ...(what === 'requested' ? ['Someone in the team should answer it soon: requests end after a day.'] : []),
     signIn,
   ],
   action: { label: 'Sign in to see it', path: '/account/calendar' },

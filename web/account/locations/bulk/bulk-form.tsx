@@ -72,7 +72,7 @@ export function BulkForm({ clinics, onSaved, onClose }: Props) {
       return callApi(asProvider, updateLocations, { body: { locations, change: changeOf(values) } })
     },
     onFailure: ({ code }) => {
-      // Somebody removed one of them: the list shows those that are left.
+      // Someone removed one of them: the list shows those that are left.
       if (code === 'location_not_found') void revalidate()
     },
     onDone: ({ saved }) => {

@@ -39,7 +39,7 @@ function useRegisterCheck(signup: Signup) {
   return { check, register: regulators[regulator].name }
 }
 
-/** Fills in an empty address, and says where the register differs. Nothing of it keeps anybody from going on. */
+/** Fills in an empty address, and says where the register differs. Nothing of it keeps anyone from going on. */
 export function RegisterNote({ signup }: { signup: Signup }) {
   const { check, register } = useRegisterCheck(signup)
   const entry = check?.entry

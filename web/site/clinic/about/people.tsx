@@ -2,7 +2,7 @@ import { Monogram } from '../../../ui/figures/monogram.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './people.module.css'
 
-/** Who patients meet: in the words of the clinic, with links to where anybody can check them. */
+/** Who patients meet: in the words of the clinic, with links to where anyone can check them. */
 export function People({ people }: Pick<ClinicPage, 'people'>) {
   return (
     <>

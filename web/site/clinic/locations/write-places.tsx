@@ -44,7 +44,7 @@ export function writePlaces({ name, locations, you }: Placed) {
 
 export type WrittenPlaces = ReturnType<typeof writePlaces>['written']
 
-/** Somebody far away is shown the streets around the clinic, not half of the country. */
+/** Someone far away is shown the streets around the clinic, not half of the country. */
 const nearEnough = (locations: ClinicPage['locations']) => (locations[0]?.distance ?? 0) < 40
 
 function Location({ location, number }: { location: ClinicPage['locations'][number]; number: number }) {

@@ -51,7 +51,7 @@ function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
   )
 }
 
-/** What the figure is the average of: not everybody who writes gives a score. */
+/** What the figure is the average of: not everyone who writes gives a score. */
 function evidence(rating: ClinicPage['rating'], scored: number) {
   if (scored === rating.reviews) return `Average of ${countReviews(rating)}.`
   if (scored === 0) return `${countReviews(rating)}, none with a score.`

@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
-/** Shows that somebody works at a clinic of a register, and leads on to the registration. */
+/** Shows that someone works at a clinic of a register, and leads on to the registration. */
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const { clinic, register, claim } = loaderData
   const refusal = actionData as Refusal | undefined
@@ -106,7 +106,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Only the browser knows whether somebody is signed in. */
+/** Only the browser knows whether someone is signed in. */
 function SignedInNote() {
   const [signedIn, setSignedIn] = useState(false)
   useEffect(() => setSignedIn(storedLogin('provider') !== undefined), [])

@@ -15,7 +15,7 @@ const behind: Record<WidgetLink, (page: string) => string> = {
 
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-/** Counts somebody who comes from a clinic's own website, and leads on to its page. */
+/** Counts someone who comes from a clinic's own website, and leads on to its page. */
 export async function loader({ params: { id, link }, context }: Route.LoaderArgs) {
   const known = widgetLinks.find(one => one === link)
   if (!known) throw data(null, { status: 404 })

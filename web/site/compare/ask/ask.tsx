@@ -125,7 +125,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
 
 type OutcomeProps = { privatePath: string | null; sent: string; skipped: string[]; back: string }
 
-/** Where somebody was left out: who, and why. */
+/** Where someone was left out: who, and why. */
 const Outcome = ({ privatePath, sent, skipped, back }: OutcomeProps) => (
   <>
     <Banner tone="warn" role="alert">

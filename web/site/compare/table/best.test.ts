@@ -63,7 +63,7 @@ test("the regulator's ratings are ranked by their meaning", () => {
   ).toEqual(['b'])
 })
 
-test('several that are equally good are all best, unless that is everybody', () => {
+test('several that are equally good are all best, unless that is everyone', () => {
   expect(bestOn('price', [priced('a', 250), priced('b', 300), priced('c', 250)])).toEqual(['a', 'c'])
   expect(bestOn('price', [priced('a', 250), priced('b', 250)])).toEqual([])
 })

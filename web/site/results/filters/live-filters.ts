@@ -29,7 +29,7 @@ export function useLiveFilters(search: Search, page: FilterPage) {
   useEffect(() => {
     const wanted = form.current && readForm(form.current, page)
     const address = page.write({ ...search, page: 1 })
-    // Somebody was quicker than the scripts: what they set before those ran counts.
+    // Someone was quicker than the scripts: what they set before those ran counts.
     if (!followed.current && wanted && page.write(wanted) !== address) follow()
     // The address changed by other means (a chip, back): the fields follow, unless they are already ahead of it.
     else if (form.current && !timer.current) fillIn(form.current, search)

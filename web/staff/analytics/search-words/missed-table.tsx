@@ -18,7 +18,7 @@ import { targetList } from './words-form.tsx'
 
 type Props = { items: MissedSearch[]; page: number; pages: number; total: number; empty: ReactNode }
 
-/** Searches that wait for somebody to say what they mean. */
+/** Searches that wait for someone to say what they mean. */
 export const MissedTable = ({ items, ...list }: Props) => (
   <DataTable
     label="searches without results"

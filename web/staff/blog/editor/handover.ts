@@ -12,7 +12,7 @@ export function deliver(latest: Work) {
   work = latest
 }
 
-/** What the editor of the new article left for the one of the saved article; somebody may be in mid-sentence. */
+/** What the editor of the new article left for the one of the saved article; someone may be in mid-sentence. */
 export function useHandover(id: string | undefined) {
   const [taken] = useState(() => (id !== undefined && work?.saved.id === id ? work : undefined))
   useEffect(() => {

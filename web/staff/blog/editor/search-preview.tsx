@@ -19,7 +19,7 @@ const cut = (text: string, max: number) =>
 const drawnPicture = (saved: Blog | null) =>
   saved?.status === 'published' ? socialPicture.pathOf(`/blog/${saved.slug}`) : '/social.jpg'
 
-/** How the article looks where people find it: in a list of results, and shared by somebody. */
+/** How the article looks where people find it: in a list of results, and shared by someone. */
 export function SearchPreview({ fields, picture, saved }: Props) {
   const origin = useWholeAddress('')
   const title = fields.title || 'Title'

@@ -19,7 +19,7 @@ const nothing = {
   campaignName: '',
   templateId: null as string | null,
   basis: noBasis as BasisDraft,
-  /** That of the template, until somebody chooses another one. */
+  /** That of the template, until someone chooses another one. */
   purpose: undefined as StaffPurpose | undefined,
   leaveOutCustomers: false,
   /** When it starts, in UTC; empty for now. */

@@ -3,7 +3,7 @@ import { maxScheduledDays } from '../../../../contract/email/runs.ts'
 import { fromLondonClock, toLondonClock } from '../../london-time.ts'
 import type { Bulk } from './use-bulk.ts'
 
-/** When a campaign is sent: now or later, and in office hours unless somebody decides otherwise. */
+/** When a campaign is sent: now or later, and in office hours unless someone decides otherwise. */
 export function WhenFields({ bulk }: { bulk: Bulk }) {
   const { values, setFieldValue, field } = bulk
   return (

@@ -20,7 +20,7 @@ type Props = {
   outcomes: { items: RecipientOutcome[]; total: number; page: number; pages: number }
 }
 
-/** Everybody on the list of a campaign with what became of their email. */
+/** Everyone on the list of a campaign with what became of their email. */
 export function OutcomeList({ runId, outcomes: { items, total, page, pages } }: Props) {
   const [address] = useSearchParams()
   const { search } = useLocation()

@@ -24,7 +24,7 @@ type Props = {
   whom?: string
 }
 
-/** Why we may email somebody: a company until it opts out, anybody else only with consent. */
+/** Why we may email someone: a company until it opts out, anyone else only with consent. */
 export function BasisFields({ value, onChange, errors, whom = 'this person' }: Props) {
   return (
     <div className="stack">
@@ -57,7 +57,7 @@ export function BasisFields({ value, onChange, errors, whom = 'this person' }: P
 
 type Agreement = { source: string; date: string }
 
-/** Where and when somebody agreed. */
+/** Where and when someone agreed. */
 export function AgreementFields({
   value: { source, date },
   onChange,

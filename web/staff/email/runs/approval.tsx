@@ -74,7 +74,7 @@ function Answers({ run, people, onDecided }: Props & { people: string }) {
   const [declining, setDeclining] = useState(false)
   const params = { id: run.id }
   const mayDecline = useMay(declineRun)
-  // Somebody else may have decided in between: their decision is shown too.
+  // Someone else may have decided in between: their decision is shown too.
   const options = { otherwise: messages.errorRunningCampaign, onFailure: () => void onDecided() }
   const decided = (words: string) => async () => {
     toast('good', words)

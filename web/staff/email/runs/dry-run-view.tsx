@@ -9,7 +9,7 @@ import styles from './dry-run-view.module.css'
 
 type Props = {
   dryRun: DryRun
-  /** The export of the same with everybody in it. */
+  /** The export of the same with everyone in it. */
   file: Pick<ComponentProps<typeof ExportButton>, 'call' | 'id' | 'search'>
   all?: string
 }

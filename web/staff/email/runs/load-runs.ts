@@ -6,11 +6,11 @@ const maxOpen = 50
 const earlierShown = 8
 
 /**
- * The runs of a screen: those that somebody must still see to, however old they are, with the one that the address
+ * The runs of a screen: those that someone must still see to, however old they are, with the one that the address
  * names; and the last that have ended.
  */
 export async function loadRuns(request: Request, kind: 'bulk' | 'automated') {
-  // An address that somebody has cut short names no run.
+  // An address that someone has cut short names no run.
   const id = getRun.params.safeParse({ id: new URL(request.url).searchParams.get('run') }).data?.id
   const [open, earlier, named] = await Promise.all([
     load(asStaff, listRuns, { query: { kind, open: 'true', limit: maxOpen } }),

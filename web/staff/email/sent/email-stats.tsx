@@ -9,7 +9,7 @@ import { others } from './stats-words.ts'
 
 const everyMs = 4_000
 
-/** Opens and clicks of one email, kept up to date while somebody looks. */
+/** Opens and clicks of one email, kept up to date while someone looks. */
 export function EmailStats({ trackingId }: { trackingId: string }) {
   const { value } = usePolled(
     async () => (await callApi(asStaff, getTrackingStats, { params: { trackingId } })).data,

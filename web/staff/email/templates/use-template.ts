@@ -97,7 +97,7 @@ export function useTemplate(template: EmailTemplate | undefined) {
   })
   return {
     ...form,
-    /** What somebody wrote and did not save, until they decide about it. */
+    /** What someone wrote and did not save, until they decide about it. */
     lost: dirty ? undefined : lost,
     restore() {
       if (lost) form.setValues(lost)
@@ -108,7 +108,7 @@ export function useTemplate(template: EmailTemplate | undefined) {
       setLost(undefined)
     },
     isNew: template === undefined,
-    /** The purpose follows the category until somebody chooses another one. */
+    /** The purpose follows the category until someone chooses another one. */
     changeCategory(category: string) {
       setFieldValue('category', category)
       if (values.purpose === purposeOfCategory(values.category))

@@ -11,7 +11,7 @@ import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
 
-/** The filters that somebody uses again and again, under names of their own. */
+/** The filters that someone uses again and again, under names of their own. */
 export function SavedFilters({ filters }: { filters: SavedFilter[] }) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import styles from './workspace.module.css'
 
 type Figure = { label: string; value: string; note: string }
 
-/** What somebody who answers the phone asks first. */
+/** What someone who answers the phone asks first. */
 export function Figures({ user, emailsLastWeek }: { user: UserDetail; emailsLastWeek: number }) {
   const { completion, enquiries, lastLoginAt, twoFactor } = user
   const missing = completion.missing.length

@@ -21,7 +21,7 @@ export const clientLoader = staffPage(async () => null, findHeldData)
 
 type Found = { email: string; held: HeldData }
 
-/** What we hold about the email address of a patient or of somebody in a clinic's team: to hand out, and to delete. */
+/** What we hold about the email address of a patient or of someone in a clinic's team: to hand out, and to delete. */
 export default function DataRequests() {
   const [found, setFound] = useState<Found>()
   const { props, field, busy, failure } = useApiForm({

@@ -3,7 +3,7 @@ type Pasted = { html: string; pictures: number }
 
 /**
  * Turns text copied from Word, Google Docs or a website into headings, lists and links of our own. Pictures from
- * elsewhere are left out: they would load from another site, and they belong to somebody else.
+ * elsewhere are left out: they would load from another site, and they belong to someone else.
  */
 export function cleanPaste(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(dropStyles(html), 'text/html')

@@ -22,7 +22,7 @@ type Props = {
   required?: boolean
   /** Whether a paragraph with a link in it can be shown as a button. */
   buttons?: boolean
-  /** Stores a picture that somebody chose; without it the text has no pictures. */
+  /** Stores a picture that someone chose; without it the text has no pictures. */
   pictures?: UploadPicture
 }
 

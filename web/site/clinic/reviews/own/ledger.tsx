@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...data, months }
 }
 
-/** What was decided about reviews, for everybody to read and recompute. */
+/** What was decided about reviews, for everyone to read and recompute. */
 export default function Ledger({ loaderData: { months, entries, lastHash } }: Route.ComponentProps) {
   return (
     <div className={classNames('wrap stack', styles.page)}>

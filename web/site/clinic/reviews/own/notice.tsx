@@ -44,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
-/** A notice of complaint about a review that somebody thinks defames them. */
+/** A notice of complaint about a review that someone thinks defames them. */
 export default function SendNotice({ actionData }: Route.ComponentProps) {
   const done = actionData !== undefined && 'said' in actionData ? actionData : undefined
   const refusal = actionData && 'message' in actionData ? actionData : undefined

@@ -189,9 +189,9 @@ function HowWeCheck({ own: { summary } }: { own: OwnReviewsPage }) {
     <details className={classNames('small', styles.how)}>
       <summary>How we collect and check reviews</summary>
       <p>
-        Each review comes from somebody whose email address we confirmed. A person reads every one before it
-        is published, the text before the stars, good and bad alike. Clinics pay to be listed, and can't pay
-        to change reviews or their order. A review isn't a complaint.{' '}
+        Each review comes from someone whose email address we confirmed. A person reads every one before it is
+        published, the text before the stars, good and bad alike. Clinics pay to be listed, and can't pay to
+        change reviews or their order. A review isn't a complaint.{' '}
         <a href="/reviews/policy">Our review policy</a>.{' '}
         <a href="/reviews/ledger">All decisions in figures</a>.
       </p>

@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
-/** For anybody who thinks that a review should not be there. */
+/** For anyone who thinks that a review should not be there. */
 export default function ReportReview({ actionData, params }: Route.ComponentProps) {
   const sent = actionData !== undefined && 'sent' in actionData
   const refusal = sent ? undefined : actionData

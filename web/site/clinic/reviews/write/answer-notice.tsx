@@ -21,7 +21,7 @@ export function AnswerNotice({ notice, refusal }: { notice: Notice; refusal: Ref
     <Form ref={form} method="post" className={classNames('stack', styles.appeal)} noValidate>
       <h2>A legal notice about your review</h2>
       <p>
-        Somebody says that your review defames them{notice.from && `: ${notice.from}`}. Please answer by the
+        Someone says that your review defames them{notice.from && `: ${notice.from}`}. Please answer by the
         end of <b>{lastDay(notice.answerBy)}</b>. If you don't, we have to remove your review.
       </p>
       <dl className="facts">

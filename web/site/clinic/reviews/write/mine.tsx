@@ -86,7 +86,7 @@ const stateText: Record<ReviewState, string> = {
   checking: "A person reads it within 48 hours, before looking at the stars. We'll email you.",
   published: 'Your review is published.',
   refused: "We haven't published your review.",
-  appealed: "Somebody else on our team reads your appeal within 48 hours. We'll email you.",
+  appealed: "Someone else on our team reads your appeal within 48 hours. We'll email you.",
   withdrawn: 'Your review has been deleted.',
   removed: 'Your review has been removed.',
 }
@@ -139,7 +139,7 @@ function Appeal({ refusal }: { refusal: Refusal | undefined }) {
       className={classNames('stack', styles.appeal)}
     >
       <h2>Appeal</h2>
-      <p>You can appeal once. Somebody who didn't make the first decision reads it.</p>
+      <p>You can appeal once. Someone who didn't make the first decision reads it.</p>
       <input type="hidden" name="do" value="appeal" />
       <TextAreaField
         label="Why should we publish it?"
@@ -180,8 +180,8 @@ function Edit({ review, refusal }: { review: OwnReview; refusal: Refusal | undef
             {busy ? 'Saving...' : 'Send changes'}
           </Button>
           <p className="small muted">
-            Somebody checks it again, and the clinic's page doesn't show it until then. Afterwards it is
-            marked as edited.
+            Someone checks it again, and the clinic's page doesn't show it until then. Afterwards it is marked
+            as edited.
           </p>
         </div>
       </Form>

@@ -136,7 +136,7 @@ function AskForCode({ months: choices, refusal }: { months: Months; refusal: Ref
         ))}
       </SelectField>
       <EmailField
-        hint="We'll send you a code. We never show your email to anybody, the clinic included."
+        hint="We'll send you a code. We never show your email to anyone, the clinic included."
         required
         maxLength={maxLength.email}
         {...field('email')}
