@@ -22,7 +22,8 @@ function refuseStale(rows: LocationRow[], edited: Edit['locations']) {
   const versions = new Map(edited.map(({ id, version }) => [id, version]))
   const stale = rows.filter(({ id, version }) => version !== versions.get(id))
   if (stale.length === 0) return
-  const others = stale.length > 1 ? ` and ${stale.length - 1} more clinics were` : ' was'
+  const more = stale.length - 1
+  const others = more === 0 ? ' was' : ` and ${more === 1 ? 'another clinic' : `${more} other clinics`} were`
   throw new Problem('changed_meanwhile', {
     message: `${labelOf(stale[0]!)}${others} changed in another tab or by someone else, so nothing was saved.`,
   })

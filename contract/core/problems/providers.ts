@@ -71,7 +71,7 @@ export const providerProblems = {
   },
   recipients_full: {
     status: 409,
-    message: 'You can name up to five further addresses. Remove one first.',
+    message: 'You can add up to five further addresses. Remove one first.',
   },
   recipient_exists: { status: 409, message: 'This address is already on your list.' },
   recipient_not_found: { status: 404, message: 'This address is no longer on your list.' },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { bankHolidays, type HolidayArea, holidayAreaOf, nextBankHoliday } from './bank-holidays.ts'
+import {
+  bankHolidays,
+  bankHolidaysBetween,
+  type HolidayArea,
+  holidayAreaOf,
+  nextBankHoliday,
+} from './bank-holidays.ts'
 
 /** As published, days proclaimed for one year alone aside. */
 const published: Record<HolidayArea, Record<number, string>> = {
@@ -56,4 +62,14 @@ test('the next one is found across the end of a year, and only within the days a
   expect(nextBankHoliday('Scotland', '2026-11-15', 14)).toBeNull()
   expect(nextBankHoliday('England and Wales', '2026-12-29', 14)?.date).toBe('2027-01-01')
   expect(nextBankHoliday('England and Wales', '2026-12-25', 14)?.date).toBe('2026-12-25')
+})
+
+test('who closes on bank holidays closes on Boxing Day at a weekend as well as on its substitute day', () => {
+  const days = (postcode: string) =>
+    bankHolidaysBetween(postcode, '2026-12-20', '2027-01-05').map(({ date }) => date)
+  expect(days('LS1 4AP')).toEqual(['2026-12-25', '2026-12-26', '2026-12-28', '2027-01-01'])
+  expect(days('EH2 2AN')).toEqual([
+    ...['2026-12-25', '2026-12-26', '2026-12-28'],
+    ...['2027-01-01', '2027-01-02', '2027-01-04'],
+  ])
 })

@@ -117,12 +117,23 @@ export function nextBankHoliday(area: HolidayArea, from: string, days: number): 
   return known.find(({ date }) => date >= from && date <= end) ?? null
 }
 
-/** The bank holidays at a postcode from one day to another, both included; none on the islands. */
+/** The days at a weekend that others stand in for: a clinic that closes on bank holidays closes on Boxing Day too. */
+const replacedIn = (area: HolidayArea, year: number): BankHoliday[] =>
+  fixedDays[area]
+    .map(([month, day, name]) => ({ day: on(year, month, day), name }))
+    .filter(({ day }) => isWeekend(day))
+    .map(({ day, name }) => ({ date: text(day), name }))
+
+/**
+ * The bank holidays at a postcode from one day to another, both included, with days at a weekend that have a substitute;
+ * none on the islands.
+ */
 export function bankHolidaysBetween(postcode: string, from: string, until: string): BankHoliday[] {
   const area = holidayAreaOf(postcode)
   const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
   if (!area || !(last >= first)) return []
-  return Array.from({ length: last - first + 1 }, (_, years) => bankHolidays(area, first + years))
-    .flat()
+  return Array.from({ length: last - first + 1 }, (_, years) => first + years)
+    .flatMap(year => [...bankHolidays(area, year), ...replacedIn(area, year)])
     .filter(({ date }) => date >= from && date <= until)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

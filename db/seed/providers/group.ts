@@ -4,6 +4,7 @@ import { unstated } from '../../../contract/directory/profile/visit-facts.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import type { DB } from '../../types.gen.ts'
 import { insertListings, type NewListing } from '../insert-listings.ts'
+import { verifyClinic } from './verifications.ts'
 
 const inMonths = (months: number) => {
   const date = new Date()
@@ -129,4 +130,5 @@ export async function seedGroup(db: Kysely<DB>) {
     },
   }
   await insertListings(db, [listing])
+  await verifyClinic(db, listing.provider.id)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { DB } from '../../types.gen.ts'
 import { insertListings, type NewListing } from '../insert-listings.ts'
@@ -179,11 +179,19 @@ export async function seedVerifications(db: Kysely<DB>) {
 }
 
 /** By the id, so that the same clinics are checked however often the demo is made. */
-async function verifyOthers(db: Kysely<DB>) {
+const verifyOthers = (db: Kysely<DB>) =>
+  verify(
+    db,
+    sql`p.email = 'provider@demo.test' or (website is not null and abs(hashtext(p.id::text)) % 12 <> 0)`,
+  )
+
+export const verifyClinic = (db: Kysely<DB>, id: string) => verify(db, sql`p.id = ${id}`)
+
+async function verify(db: Kysely<DB>, which: RawBuilder<unknown>) {
   await sql`insert into listing_verifications (provider_id, state, waits, opened_at, decided_at)
     select p.id, 'verified', false, p.created_at, p.email_confirmed_at + interval '5 hours'
     from providers p join listed_providers l on l.provider_id = p.id join listings on listings.provider_id = p.id
-    where p.email = 'provider@demo.test' or (website is not null and abs(hashtext(p.id::text)) % 12 <> 0)
+    where ${which}
     on conflict do nothing`.execute(db)
   await sql`insert into listing_proofs (provider_id, kind, at, about)
     select v.provider_id, kind, v.decided_at, case kind when 'email' then p.email
@@ -191,6 +199,7 @@ async function verifyOthers(db: Kysely<DB>) {
       else lower(regexp_replace(l.website, '^https?://(www\\.)?([^/:?#]+).*$', '\\2', 'i')) end
     from listing_verifications v join providers p on p.id = v.provider_id join listings l on l.provider_id = p.id
     cross join unnest(array['email', 'number', 'website']) as kind
+    where ${which}
     on conflict do nothing`.execute(db)
 }
 

@@ -134,6 +134,9 @@ export function sweep(states: State[]) {
         await open(page, state)
         await inspect(page, wide)
       }
+      // Axe asks every frame, also an email that is shut in, where no script may run.
+      const ours = complaints.filter(text => !/^Blocked script execution in 'about:srcdoc'/.test(text))
+      complaints.splice(0, complaints.length, ...ours)
       if (state.status)
         expect(complaints.splice(0).every(text => text.includes(`status of ${state.status}`))).toBe(true)
     })

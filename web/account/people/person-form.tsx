@@ -158,7 +158,7 @@ export function PersonForm({ person, treatments, locations, onSaved, onClose, on
       />
       <AdvertisingRules text={values.about} inText onChange={text => setFieldValue('about', text)} />
       <Checkbox
-        label="This person has agreed to be shown on our page, in search and in open data, with these details."
+        label="This person has agreed to be shown on your clinic's page, in search and in open data, with these details."
         {...field('consent', 'checkbox')}
         error={errors.consent}
       />

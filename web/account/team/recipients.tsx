@@ -42,7 +42,7 @@ export function Recipients({ recipients, places, onDone }: Props) {
         </Button>
       }
     >
-      {isFull && <p className="small">You can name up to {maxRecipients} addresses.</p>}
+      {isFull && <p className="small">You can add up to {maxRecipients} addresses.</p>}
       {recipients.length === 0 ? (
         <p className="muted">No other addresses yet.</p>
       ) : (

@@ -24,7 +24,7 @@ export function WorkFields({ work: { role, places }, allPlaces, error, onChange 
       />
       {isDesk && (
         <Checkbox
-          label="Limit appointments to some clinics"
+          label="Limit to enquiries and appointments of some clinics"
           checked={places !== null}
           onChange={event => onChange({ role, places: event.currentTarget.checked ? [] : null })}
         />

@@ -72,7 +72,7 @@ export const add = (deps: Deps, actor: TeamActor, { email, ...wanted }: z.output
     const { appointments } = wanted
     const id = await rows.addRecipient(trx, { providerId, email, appointments, places, now: deps.clock() })
     await ask(inside, { id, email, appointments, clinic: owner.companyName })
-    await noteInHistory(inside, actor, `Named ${email} for notifications`)
+    await noteInHistory(inside, actor, `Added ${email} for notifications`)
     return asRecipient((await rows.recipientOf(trx, providerId, id))!)
   })
 
