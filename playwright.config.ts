@@ -11,7 +11,7 @@ const served = process.env.JOURNEYS_ORIGIN
 if (!process.env.JOURNEYS_DATA) {
   const folder = mkdtempSync(join(quickFolder(), 'clinic-atlas-journeys-'))
   process.env.JOURNEYS_DATA = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 }
 chmodSync(process.env.JOURNEYS_DATA, 0o755)
 

@@ -47,7 +47,7 @@ test('bounces are narrowed by kind and saved', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/staff/email-marketing/bounces')
   await page.getByLabel('Kind', { exact: true }).selectOption('blocked')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('search', { name: 'Bounces' }).getByRole('button', { name: 'Search' }).click()
   const rows = page.getByRole('table', { name: 'bounces' }).locator('tbody tr')
   await expect(rows.first()).toContainText('Blocked')
   const saved = page.waitForEvent('download')

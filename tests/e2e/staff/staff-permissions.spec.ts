@@ -63,7 +63,7 @@ test('a large campaign waits for a second person, and who asked cannot approve i
   const other = await browser.newPage()
   await signInAs(other, 'admin')
   await other.goto('/staff/dashboard')
-  await expect(other.getByText('Campaigns waiting for approval')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Campaigns waiting for approval' }).first()).toBeVisible()
   await other.goto('/staff/email-marketing/bulk')
   const theirs = other.getByRole('region', { name: `Campaign Large ${stamp}` })
   await expect(theirs.getByRole('button', { name: `Approve and send to ${tooMany} people` })).toBeVisible()

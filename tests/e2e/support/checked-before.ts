@@ -25,7 +25,7 @@ export const test = base.extend<object, { checkedBefore: string }>({
       await untilReady(origin, 240_000)
       await use(origin)
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -14,6 +14,7 @@ export function useFreshPermissions() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isAsking = false
+    let askAgain = false
     const ask = async () => {
       // A refusal of the question itself must not ask again.
       if (isAsking || !storedToken('staff')) return
@@ -26,9 +27,15 @@ export function useFreshPermissions() {
       } finally {
         isAsking = false
       }
+      if (!askAgain) return
+      askAgain = false
+      ask()
     }
     const look = () => {
-      if (document.visibilityState === 'visible') ask()
+      if (document.visibilityState !== 'visible') return
+      // What is on its way may be older than what changed while the tab was hidden.
+      if (isAsking) askAgain = true
+      else ask()
     }
     addEventListener(refusedEvent, ask)
     document.addEventListener('visibilitychange', look)
