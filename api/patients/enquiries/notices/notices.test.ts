@@ -9,8 +9,15 @@ import { sendDigests } from './notices.ts'
 const api = await startApi()
 const visitor = () => api.anActor()
 
+/** The queue is also sent in the background: an email that is on its way is waited for. */
 const emailsTo = async (address: string) => {
-  await sendQueuedEmails(api.deps)
+  await vi.waitFor(
+    async () => {
+      await sendQueuedEmails(api.deps)
+      expect(await api.db.selectFrom('mailQueue').select('id').execute()).toEqual([])
+    },
+    { timeout: 10_000 },
+  )
   return api.emails.filter(({ to }) => to === address)
 }
 const ask = async (clinicId: string) => {

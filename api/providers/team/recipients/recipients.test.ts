@@ -10,20 +10,22 @@ const api = await startApi()
 const visitor = () => api.anActor()
 type Clinic = Awaited<ReturnType<typeof api.aProvider>>
 
+/** The queue is also sent in the background: an email that is on its way is waited for. */
 const emailsTo = async (address: string) => {
-  await sendQueuedEmails(api.deps)
-  return api.emails.filter(({ to }) => to === address)
-}
-const anAddress = () => `${uuid()}@reception.test`
-/** The queue is also sent in the background, so an email may still be on its way. */
-const linkTo = (address: string) =>
-  vi.waitFor(
+  await vi.waitFor(
     async () => {
-      const [first] = await emailsTo(address)
-      return `/api/notification-links/${/notification-emails\/([\w-]+)/.exec(first!.text)![1]}`
+      await sendQueuedEmails(api.deps)
+      expect(await api.db.selectFrom('mailQueue').select('id').execute()).toEqual([])
     },
     { timeout: 10_000 },
   )
+  return api.emails.filter(({ to }) => to === address)
+}
+const anAddress = () => `${uuid()}@reception.test`
+const linkTo = async (address: string) => {
+  const [first] = await emailsTo(address)
+  return `/api/notification-links/${/notification-emails\/([\w-]+)/.exec(first!.text)![1]}`
+}
 const add = (clinic: Pick<Clinic, 'post'>, email: string, more: object = {}) =>
   clinic.post('/api/team/recipients', { email, appointments: false, ...more })
 const confirmed = async (clinic: Clinic, more: object = {}) => {

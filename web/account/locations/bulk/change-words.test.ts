@@ -41,7 +41,7 @@ test('names the days that become different, and those that go', () => {
     {
       what: 'Holiday hours',
       now: '1 day',
-      next: 'Closed on 25 December 2026, 28 December 2026, 1 January 2027. Open 10:00–14:00 on 31 December 2026',
+      next: 'Closed on 25 December 2026, 26 December 2026, 28 December 2026, 1 January 2027. Open 10:00–14:00 on 31 December 2026',
     },
   ])
   expect(lines({ dropOtherDays: true })[0]!.next).toBe('Usual hours on 24 December 2026')
