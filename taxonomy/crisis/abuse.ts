@@ -31,7 +31,7 @@ export const abuse: readonly Topic[] = [
   {
     slug: 'domestic-abuse',
     kind: 'abuse',
-    title: 'If somebody is hurting, threatening or controlling you',
+    title: 'If someone is hurting, threatening or controlling you',
     emergency: leadToPolice,
     advice: [],
     phrases: {
@@ -104,7 +104,7 @@ export const abuse: readonly Topic[] = [
   {
     slug: 'sexual-assault',
     kind: 'abuse',
-    title: 'If somebody has raped or sexually assaulted you',
+    title: 'If someone has raped or sexually assaulted you',
     emergency: {
       lead: 'Call 999 now if you are in danger or badly hurt.',
       signs: [
@@ -149,7 +149,7 @@ export const abuse: readonly Topic[] = [
   {
     slug: 'hurt-by-family',
     kind: 'abuse',
-    title: 'If somebody in your family is hurting you',
+    title: 'If someone in your family is hurting you',
     emergency: leadToPolice,
     advice: [],
     lines: [...childLines, ...abuseLines],
@@ -213,7 +213,7 @@ export const abuse: readonly Topic[] = [
   {
     slug: 'fgm',
     kind: 'abuse',
-    title: 'If you or somebody you know is at risk of FGM',
+    title: 'If you or someone you know is at risk of FGM',
     emergency: {
       lead: 'Call 999 now and ask for the police if a girl or woman is in immediate danger.',
       signs: [
@@ -240,9 +240,9 @@ export const abuse: readonly Topic[] = [
   {
     slug: 'modern-slavery',
     kind: 'abuse',
-    title: 'If somebody is forcing you to work, or has trafficked you',
+    title: 'If someone is forcing you to work, or has trafficked you',
     emergency: {
-      lead: 'Call 999 now and ask for the police if you or somebody else is in danger.',
+      lead: 'Call 999 now and ask for the police if you or someone else is in danger.',
       signs: [
         'You can get help whatever your immigration status.',
         'Signs are being held somewhere, having your passport taken, or being made to work to pay off a debt.',
@@ -277,13 +277,13 @@ export const abuse: readonly Topic[] = [
     kind: 'abuse',
     title: 'If you think you have been spiked',
     emergency: {
-      lead: 'Call 999 now if you or somebody else',
+      lead: 'Call 999 now if you or someone else',
       signs: [
         'is hard to wake, confused or having trouble breathing',
         'is having a seizure, or keeps being sick',
         'is not safe, or has been assaulted',
       ],
-      note: 'Tell somebody you trust and stay with them. Police can test for drugs: they are gone from the body within hours or days.',
+      note: 'Tell someone you trust and stay with them. Police can test for drugs: they are gone from the body within hours or days.',
     },
     advice: [],
     lines: sexualAssaultLines,

@@ -8,14 +8,14 @@ export const breathingAndBlood: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'Severe trouble breathing is an emergency',
     emergency: {
-      lead: 'Call 999 now if you or somebody else',
+      lead: 'Call 999 now if you or someone else',
       signs: [
         'cannot get words out, is gasping or choking',
         'has lips or skin that are turning blue or grey',
         'has a tight or heavy chest, or pain that spreads',
         'is suddenly confused, or has stopped breathing',
       ],
-      note: 'If somebody has stopped breathing, the 999 operator will tell you what to do.',
+      note: 'If someone has stopped breathing, the 999 operator will tell you what to do.',
     },
     advice: [
       'you are more short of breath than usual but can talk normally',
@@ -86,7 +86,7 @@ export const breathingAndBlood: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'Choking is an emergency',
     emergency: {
-      lead: 'If somebody cannot cough, speak or breathe',
+      lead: 'If someone cannot cough, speak or breathe',
       signs: [
         'give up to 5 sharp blows between the shoulder blades',
         'then up to 5 abdominal thrusts, but not to a baby under 1',
@@ -127,7 +127,7 @@ export const breathingAndBlood: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'A severe allergic reaction is an emergency',
     emergency: {
-      lead: 'Call 999 now if you or somebody else has',
+      lead: 'Call 999 now if you or someone else has',
       signs: [
         'swelling of the lips, mouth, throat or tongue',
         'trouble breathing, a tight throat or difficulty swallowing',
@@ -263,7 +263,7 @@ export const breathingAndBlood: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'A stab or gunshot wound is an emergency',
     emergency: {
-      lead: 'Call 999 now and ask for an ambulance and the police if somebody',
+      lead: 'Call 999 now and ask for an ambulance and the police if someone',
       signs: [
         'has been stabbed, shot or attacked',
         'is bleeding heavily, or has an object stuck in them',

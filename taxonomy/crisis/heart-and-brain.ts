@@ -56,7 +56,7 @@ export const heartAndBrain: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'A heart attack is an emergency',
     emergency: {
-      lead: 'Call 999 now if you or somebody else has',
+      lead: 'Call 999 now if you or someone else has',
       signs: [
         'chest pain that feels like pressure, heaviness or squeezing',
         'pain that spreads to the arms, jaw, neck or back',
@@ -93,7 +93,7 @@ export const heartAndBrain: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'A stroke is an emergency',
     emergency: {
-      lead: 'Call 999 now if somebody has any one of these signs, even if it passes',
+      lead: 'Call 999 now if someone has any one of these signs, even if it passes',
       signs: [
         'face: it has dropped on one side, or they cannot smile',
         'arms: they cannot lift both arms and keep them there',
@@ -182,9 +182,9 @@ export const heartAndBrain: readonly Topic[] = [
   {
     slug: 'unconscious',
     kind: 'life-threatening',
-    title: 'Call 999 if somebody cannot be woken',
+    title: 'Call 999 if someone cannot be woken',
     emergency: {
-      lead: 'Call 999 now if somebody',
+      lead: 'Call 999 now if someone',
       signs: [
         'does not respond or cannot be woken',
         'is not breathing, or is breathing strangely',
@@ -237,7 +237,7 @@ export const heartAndBrain: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'A seizure can be an emergency',
     emergency: {
-      lead: 'Call 999 now if somebody is having a seizure and',
+      lead: 'Call 999 now if someone is having a seizure and',
       signs: [
         'it is their first, or it lasts longer than usual for them',
         'it lasts more than 5 minutes, or another follows at once',

@@ -105,7 +105,7 @@ export const ifOnPurpose: LineGroup = {
   lines: mentalHealthLines,
 }
 export const ifByOthers: LineGroup = {
-  title: 'If somebody did this to you',
+  title: 'If someone did this to you',
   lines: abuseLines,
 }
 export const ifClose: LineGroup = { title: 'If it was a partner or a relative', lines: abuseLines }

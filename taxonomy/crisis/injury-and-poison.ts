@@ -20,7 +20,7 @@ export const injuryAndPoison: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'An overdose or poisoning is an emergency',
     emergency: {
-      lead: 'Call 999 or go to A&E now if somebody',
+      lead: 'Call 999 or go to A&E now if someone',
       signs: [
         'has taken too much of a medicine or drug, even if they feel well',
         'has swallowed a poison, a chemical or a battery',
@@ -129,7 +129,7 @@ export const injuryAndPoison: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'A serious head, neck or back injury is an emergency',
     emergency: {
-      lead: 'Call 999 now if somebody was hurt and',
+      lead: 'Call 999 now if someone was hurt and',
       signs: [
         'was knocked out, or is hard to wake',
         'has a seizure, is vomiting, confused or slurring',
@@ -237,7 +237,7 @@ export const injuryAndPoison: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'An electric shock can be an emergency',
     emergency: {
-      lead: 'Call 999 now if somebody has had an electric shock and',
+      lead: 'Call 999 now if someone has had an electric shock and',
       signs: [
         'has collapsed, or is not breathing normally',
         'has chest pain, an uneven heartbeat or a seizure',
@@ -264,7 +264,7 @@ export const injuryAndPoison: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'Heatstroke is an emergency',
     emergency: {
-      lead: 'Call 999 now if somebody who has been too hot',
+      lead: 'Call 999 now if someone who has been too hot',
       signs: [
         'is still unwell after 30 minutes of resting and cooling down',
         'has a very high temperature, or hot skin that is not sweating',
@@ -290,7 +290,7 @@ export const injuryAndPoison: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'Hypothermia is an emergency',
     emergency: {
-      lead: 'Call 999 or go to A&E now if somebody who is very cold',
+      lead: 'Call 999 or go to A&E now if someone who is very cold',
       signs: [
         'is confused, drowsy or slurring their words',
         'has pale or blue skin, or is breathing slowly',

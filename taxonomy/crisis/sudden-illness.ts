@@ -7,7 +7,7 @@ export const suddenIllness: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'Meningitis is an emergency',
     emergency: {
-      lead: 'Call 999 or go to A&E now if you think somebody has meningitis. Signs include',
+      lead: 'Call 999 or go to A&E now if you think someone has meningitis. Signs include',
       signs: [
         'a rash that does not fade when a glass is pressed on it, though not everybody has one',
         'a stiff neck, a bad headache or dislike of bright light',
@@ -87,14 +87,14 @@ export const suddenIllness: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'Very high or very low blood sugar can be an emergency',
     emergency: {
-      lead: 'Call 999 now if somebody with diabetes',
+      lead: 'Call 999 now if someone with diabetes',
       signs: [
         'is drowsy, confused or hard to wake',
         'is breathing fast, vomiting, or has breath that smells of fruit',
         'has ketones that are very high',
         'has low blood sugar and cannot swallow',
       ],
-      note: 'Give sugar by mouth only to somebody who is awake.',
+      note: 'Give sugar by mouth only to someone who is awake.',
     },
     advice: ['blood sugar stays high or ketones are raised and they feel well'],
     phrases: {
@@ -120,7 +120,7 @@ export const suddenIllness: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'A sickle cell crisis can be an emergency',
     emergency: {
-      lead: 'Call 999 or go to A&E now if somebody with sickle cell disease',
+      lead: 'Call 999 or go to A&E now if someone with sickle cell disease',
       signs: [
         'has severe pain that strong painkillers do not ease',
         'has trouble breathing, chest pain or a high temperature',
@@ -146,7 +146,7 @@ export const suddenIllness: readonly Topic[] = [
     kind: 'life-threatening',
     title: 'An adrenal crisis is an emergency',
     emergency: {
-      lead: "Call 999 now if somebody with Addison's disease, or who takes steroids every day",
+      lead: "Call 999 now if someone with Addison's disease, or who takes steroids every day",
       signs: [
         'is very drowsy, confused or hard to wake',
         'has severe vomiting, diarrhoea or tummy pain',

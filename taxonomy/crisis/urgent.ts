@@ -337,7 +337,7 @@ export const urgent: readonly Topic[] = [
     kind: 'urgent',
     title: 'If you need help now, call 999 or 111',
     emergency: {
-      lead: "Call 999 now if somebody's life is at risk. For example, they",
+      lead: "Call 999 now if someone's life is at risk. For example, they",
       signs: [
         'have chest pain, or trouble breathing',
         'have signs of a stroke, or cannot be woken',

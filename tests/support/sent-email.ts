@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { sendQueuedEmails } from '../../api/email/delivery/email-queue.ts'
 import type { startApi } from './api.ts'
 import type { Arrived } from './servers/mailbox.ts'
 
@@ -10,6 +11,21 @@ export const consent = {
   source: 'Stand at the Leeds dental fair',
   date: '2026-03-02',
 } as const
+
+/**
+ * The emails to an address once the queue is empty: it is also sent in the background, and what is on its way is waited
+ * for.
+ */
+export async function emailsTo(api: Api, address: string) {
+  await vi.waitFor(
+    async () => {
+      await sendQueuedEmails(api.deps)
+      expect(await api.db.selectFrom('mailQueue').select('id').execute()).toEqual([])
+    },
+    { timeout: 10_000 },
+  )
+  return api.emails.filter(({ to }) => to === address)
+}
 
 export const pathOf = (url: string) => new URL(url).pathname
 

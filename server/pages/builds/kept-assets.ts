@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 
 /**
  * Puts the built files of this version where nodes of other versions find them, and finds theirs. Before this node
- * sends its first page: whoever gets it may ask another node for its scripts.
+ * sends its first page, as its visitor may ask another node for the scripts.
  */
 export async function keepAssets(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, folder: string) {
   const names = (await readdir(folder)).filter(name => !/\.(?:br|gz)$/.test(name)).sort()

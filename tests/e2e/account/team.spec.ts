@@ -74,7 +74,7 @@ test('an owner invites somebody, who joins, works in their role, gets another an
   await context.close()
 })
 
-test('a manager names an address, whoever reads it confirms without an account and stops again', async ({
+test('a manager adds an address, and its reader confirms without an account and stops again', async ({
   page,
   browser,
 }) => {

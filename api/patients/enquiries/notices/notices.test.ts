@@ -2,24 +2,14 @@ import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aRequest, freeStarts, someRules } from '../../../../tests/support/appointments.ts'
-import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
+import { emailsTo as sentTo } from '../../../../tests/support/sent-email.ts'
 import { sendWeeklySummaries } from '../../../providers/insights/weekly-summary.ts'
 import { sendDigests } from './notices.ts'
 
 const api = await startApi()
 const visitor = () => api.anActor()
 
-/** The queue is also sent in the background: an email that is on its way is waited for. */
-const emailsTo = async (address: string) => {
-  await vi.waitFor(
-    async () => {
-      await sendQueuedEmails(api.deps)
-      expect(await api.db.selectFrom('mailQueue').select('id').execute()).toEqual([])
-    },
-    { timeout: 10_000 },
-  )
-  return api.emails.filter(({ to }) => to === address)
-}
+const emailsTo = (address: string) => sentTo(api, address)
 const ask = async (clinicId: string) => {
   const sent = await visitor().post(`/api/clinics/${clinicId}/enquiries`, {
     ...{ name: 'Ann', email: `${uuid()}@patients.test`, message: 'Do you see children?', consent: true },

@@ -7,7 +7,7 @@ import { timeInWords } from '../../../patients/appointments/words.ts'
 
 /**
  * To people without an account. None of these emails has a patient's name, contact details, treatment or words, nor a link
- * that lets its holder act for the clinic: whoever reads them asks somebody who can sign in.
+ * that lets its holder act for the clinic: their reader asks someone who can sign in.
  */
 type To = { email: string; clinic: string; token: string }
 type Time = { startsAt: Date; endsAt: Date }

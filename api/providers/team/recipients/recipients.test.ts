@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aRequest, freeStarts, someRules } from '../../../../tests/support/appointments.ts'
+import { emailsTo as sentTo } from '../../../../tests/support/sent-email.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
 import { endTeamSince } from '../manage-team.ts'
 import { deleteOldRecipients } from './recipients.ts'
@@ -10,17 +11,7 @@ const api = await startApi()
 const visitor = () => api.anActor()
 type Clinic = Awaited<ReturnType<typeof api.aProvider>>
 
-/** The queue is also sent in the background: an email that is on its way is waited for. */
-const emailsTo = async (address: string) => {
-  await vi.waitFor(
-    async () => {
-      await sendQueuedEmails(api.deps)
-      expect(await api.db.selectFrom('mailQueue').select('id').execute()).toEqual([])
-    },
-    { timeout: 10_000 },
-  )
-  return api.emails.filter(({ to }) => to === address)
-}
+const emailsTo = (address: string) => sentTo(api, address)
 const anAddress = () => `${uuid()}@reception.test`
 const linkTo = async (address: string) => {
   const [first] = await emailsTo(address)

@@ -52,7 +52,7 @@ export const readRecipients = async ({ db }: Deps, providerId: string) => ({
 const onEmail = (code: 'already_in_team' | 'recipient_exists' | 'recipient_stopped' | 'email_not_wanted') =>
   new Problem(code, { fields: { email: new Problem(code).message } })
 
-/** Adds an address and asks whoever reads it. */
+/** Adds an address and asks its reader to confirm. */
 export const add = (deps: Deps, actor: TeamActor, { email, ...wanted }: z.output<typeof NewRecipient>) =>
   deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }
