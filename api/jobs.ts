@@ -21,13 +21,13 @@ import { retryPutOff } from './email/delivery/retry-put-off.ts'
 import { deleteOldMarketingEmails, giveUpHalfSent } from './email/delivery/send-once.ts'
 import { checkSending } from './email/health/sending-health.ts'
 import { deleteUnusedEmailPictures } from './email/templates/pictures.ts'
+import { refreshFeeds } from './patients/appointments/feeds/refresh-feeds.ts'
 import {
   deleteOldAppointments,
   expireRequests,
   inviteAfterAppointments,
   remindPatients,
-} from './patients/appointments/due.ts'
-import { refreshFeeds } from './patients/appointments/feeds/refresh-feeds.ts'
+} from './patients/appointments/remind-and-expire.ts'
 import { deleteUnusedAttachments } from './patients/enquiries/attachments/attachments.ts'
 import { sendDigests } from './patients/enquiries/notices/notices.ts'
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
@@ -66,7 +66,8 @@ import { openMissingVerifications } from './providers/verification/open-missing.
 import { deleteOldCodes } from './providers/verification/website-code.ts'
 import { sendWeeklyReport } from './staff/analytics/business/weekly-report.ts'
 import { addUpEvents, deleteOldAnalytics } from './staff/analytics/record-events.ts'
-import { deleteOldAuditEntries, sealAuditLog } from './staff/audit/seal-log.ts'
+import { deleteOldAuditEntries } from './staff/audit/retention.ts'
+import { sealAuditLog } from './staff/audit/seal-log.ts'
 import { deleteOldSecurityEvents } from './staff/audit/security-events.ts'
 import { emptyBin } from './staff/bin/restore.ts'
 import { deleteIdleOwners } from './staff/desk/own-item.ts'

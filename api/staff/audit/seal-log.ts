@@ -4,7 +4,6 @@ import { keptFor } from '../../../contract/rules/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import * as stored from './queries.ts'
-import { recordBySystem } from './record.ts'
 
 const atOnce = 1000
 
@@ -26,43 +25,15 @@ export async function sealAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>, lo
   }
 }
 
-type Log = { info(details: object, message: string): void }
+export type Log = { info(details: object, message: string): void }
 
-const ship = (sealed: Awaited<ReturnType<typeof sealNext>>, log?: Log) => {
+export const ship = (sealed: Awaited<ReturnType<typeof sealNext>>, log?: Log) => {
   for (const { seq, auditId, hash, ...entry } of sealed)
     log?.info({ ...entry, seq, auditId, hash: hash.toString('hex') }, 'audit entry')
 }
 
-/**
- * Deletes the entries whose time is over. Their seals stay, and an entry in the chain names the last of them: without
- * it the verification takes each of them for removed.
- */
-export async function deleteOldAuditEntries(deps: Pick<Deps, 'db' | 'clock'>, log?: Log) {
-  await sealAuditLog(deps, log)
-  const now = deps.clock()
-  const happenedBefore = monthsAfter(now, -keptFor.auditMonths)
-  const sealed = await deps.db.transaction().execute(async trx => {
-    await stored.lastSeal(trx)
-    const old = await stored.oldEntries(trx, happenedBefore)
-    if (!old) return []
-    await recordBySystem(trx, now, {
-      action: 'audit_log.delete_old',
-      subject: 'Audit log',
-      after: {
-        deleted: old.count,
-        happenedBefore,
-        lastSeal: Number(old.seq),
-        lastHash: old.hash.toString('hex'),
-      },
-    })
-    const added = await sealNext(trx, now)
-    await stored.deleteEntriesUpTo(trx, old.seq)
-    return added
-  })
-  ship(sealed, log)
-}
-
-async function sealNext(db: Db, sealedAt: Date) {
+/** Seals the next entries, within the transaction of the caller. */
+export async function sealNext(db: Db, sealedAt: Date) {
   const last = await stored.lastSeal(db)
   let [seq, previous] = last ? [Number(last.seq), last.hash] : [0, beginning]
   const sealed = (await stored.unsealedEntries(db, atOnce)).map(({ id, content, ...entry }) => {

@@ -1,4 +1,4 @@
-import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
+import type { ByTreatment } from '../search-synonyms/types.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: cardiology, internal medicine, allergy. */
 export const heartAndMedicine: ByTreatment = {

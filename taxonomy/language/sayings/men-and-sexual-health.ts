@@ -1,4 +1,4 @@
-import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
+import type { ByTreatment } from '../search-synonyms/types.ts'
 
 /** Medicines, illnesses, operations and sayings, by treatment: men's health, urology, sexual health. */
 export const menAndSexualHealth: ByTreatment = {

@@ -1,4 +1,4 @@
-import type { ByTreatment } from '../search-synonyms/by-treatment.ts'
+import type { ByTreatment } from '../search-synonyms/types.ts'
 
 /**
  * What people who grew up with another language type first: Polish, Romanian, Welsh, Spanish, Portuguese, Turkish, Urdu.

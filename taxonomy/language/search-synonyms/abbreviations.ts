@@ -1,4 +1,4 @@
-import type { ByTreatment } from './by-treatment.ts'
+import type { ByTreatment } from './types.ts'
 
 /** What the trade writes in letters and lists. */
 export const abbreviations: ByTreatment = {

@@ -1,4 +1,4 @@
-import type { ByTreatment } from './by-treatment.ts'
+import type { ByTreatment } from './types.ts'
 
 /** Makers' and clinics' names for a treatment or a device. */
 export const brands: ByTreatment = {

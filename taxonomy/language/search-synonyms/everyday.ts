@@ -1,4 +1,4 @@
-import type { ByTreatment } from './by-treatment.ts'
+import type { ByTreatment } from './types.ts'
 
 /** What people say they have, or ask for. */
 export const everyday: ByTreatment = {

@@ -1,4 +1,4 @@
-import type { ByTreatment } from './by-treatment.ts'
+import type { ByTreatment } from './types.ts'
 
 /** Names of letters and consent forms, makers and patients. Nerves, pain and sleep. */
 export const nerveWords: ByTreatment = {

@@ -1,4 +1,4 @@
-import type { ByTreatment } from './by-treatment.ts'
+import type { ByTreatment } from './types.ts'
 
 /** Names of letters and consent forms, makers and patients. Teeth, gums and jaw. */
 export const teethWords: ByTreatment = {

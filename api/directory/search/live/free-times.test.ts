@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { FoundClinic } from '../../../../contract/directory/found-clinic.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aRequest, freeStarts, someRules } from '../../../../tests/support/appointments.ts'
-import { expireRequests } from '../../../patients/appointments/due.ts'
+import { expireRequests } from '../../../patients/appointments/remind-and-expire.ts'
 
 const api = await startApi()
 const secondNode = await startApi({ database: api })

@@ -3,7 +3,7 @@ import { maxWaiting } from '../../../../contract/patients/appointments/booking.t
 import { startApi } from '../../../../tests/support/api.ts'
 import { aBookableClinic, aRequest, freeStarts } from '../../../../tests/support/appointments.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
-import { inviteAfterAppointments } from '../due.ts'
+import { inviteAfterAppointments } from '../remind-and-expire.ts'
 
 const api = await startApi()
 const visitor = () => api.anActor()

@@ -2,7 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aBookableClinic, aRequest, freeStarts } from '../../../../tests/support/appointments.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
-import { deleteOldAppointments, expireRequests, inviteAfterAppointments, remindPatients } from '../due.ts'
+import {
+  deleteOldAppointments,
+  expireRequests,
+  inviteAfterAppointments,
+  remindPatients,
+} from '../remind-and-expire.ts'
 import { startInWords } from '../words.ts'
 
 const api = await startApi()

@@ -10,7 +10,6 @@ import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { notifyOfAppointment } from '../../../providers/team/recipients/notify.ts'
 import { peopleToEmailOfAppointment } from '../../enquiries/notices/notices.ts'
 import { calendarFile } from '../calendar-file.ts'
-import { expireAt, remindedBy, remindersOf } from '../due.ts'
 import {
   emailOfAcceptance,
   emailOfCancelling,
@@ -28,6 +27,7 @@ import {
   lockAppointment,
   releaseTimes,
 } from '../queries.ts'
+import { expireAt, remindedBy, remindersOf } from '../remind-and-expire.ts'
 import { isFree, lanesOf } from '../times/free-slots.ts'
 import { bookableAt, limits, takenProblem } from './book.ts'
 

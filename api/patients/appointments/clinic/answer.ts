@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { bookableAt, holdEnd, takenProblem } from '../booking/book.ts'
 import { confirmedTime, stateAt, timesOf } from '../booking/own-page.ts'
-import { expireAt, remindedBy } from '../due.ts'
 import { emailOfCancelling, emailOfConfirmation, emailOfDeclining, emailOfOffer } from '../emails.ts'
 import { entryFor, patientOf } from '../links.ts'
 import {
@@ -17,6 +16,7 @@ import {
   lockAppointment,
   releaseTimes,
 } from '../queries.ts'
+import { expireAt, remindedBy } from '../remind-and-expire.ts'
 import { isFree, lanesOf } from '../times/free-slots.ts'
 
 type Body = z.output<typeof AnswerBody>

@@ -3,7 +3,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { aBookableClinic, aRequest, freeStarts } from '../../../../tests/support/appointments.ts'
 import { hashPassword } from '../../../auth/passwords/passwords.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
-import { remindPatients } from '../due.ts'
+import { remindPatients } from '../remind-and-expire.ts'
 
 const api = await startApi()
 const visitor = () => api.anActor()

@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../../contract/core/problems.ts'
-import { referenceOf } from '../../../../contract/patients/enquiries.ts'
 import * as contract from '../../../../contract/patients/team-inbox.ts'
 import * as emails from '../../../../contract/providers/team/enquiry-emails.ts'
 import { inboxLimits } from '../../../../contract/rules/limits.ts'
 import type { Deps } from '../../../deps.ts'
-import { inPieces } from '../../../http/downloads/pieces.ts'
 import { sendCsv } from '../../../http/downloads/send-download.ts'
 import { colleaguesFor } from '../../../providers/team/colleagues.ts'
 import { serve } from '../../../serve.ts'
 import { type InboxActor, readEnquiry } from '../inbox.ts'
 import { choicesOf, saveChoices } from '../notices/queries.ts'
+import { enquiriesCsv } from './enquiries-csv.ts'
 import * as stored from './queries.ts'
 import { addTemplate, editTemplate, readTemplates, removeTemplate } from './reply-templates.ts'
-
-const columns = [
-  ...['Reference', 'Received', 'Name', 'Email', 'Phone', 'Treatment', 'Location', 'Message'],
-  ...['Assigned to', 'Due', 'First answer', 'Closed', 'Messages'],
-]
 
 /** What a clinic's team does with its enquiries besides answering them. */
 export function teamInboxRoutes(app: FastifyInstance, deps: Deps) {
@@ -54,23 +48,9 @@ export function teamInboxRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.exportEnquiries, async (_, context) =>
-    sendCsv(context, 'enquiries.csv', async () => {
-      const db = await deps.reading()
-      const ids = await stored.everyEnquiry(db, context.who)
-      return { columns, rows: inPieces(ids, rowsAtOnce, some => readLines(db, some)) }
-    }),
+    sendCsv(context, 'enquiries.csv', () => enquiriesCsv(deps, context.who)),
   )
 }
-
-/** A clinic's whole inbox would fill the memory: it is read while it is sent. */
-const rowsAtOnce = 250
-
-const readLines = async (db: Deps['db'], ids: string[]) =>
-  (await stored.enquiriesAmong(db, ids)).map(row => [
-    ...[referenceOf(row.id), row.createdAt.toISOString(), row.name, row.email, row.phoneNumber],
-    ...[row.treatment, row.location, row.message, row.assignee, row.dueAt?.toISOString()],
-    ...[row.answeredAt?.toISOString(), row.closedAt?.toISOString(), row.messages],
-  ])
 
 type NewNote = { id: string; note: string }
 
