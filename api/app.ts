@@ -47,6 +47,7 @@ import { shedLoad } from './http/overload/overload.ts'
 import { takePolicyReports } from './http/policy-reports.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStoredFiles } from './http/stored-files.ts'
+import { traceRequests } from './http/tracing.ts'
 import { logOptions } from './log.ts'
 import { bookingRoutes } from './patients/appointments/booking/routes.ts'
 import { clinicAppointmentRoutes } from './patients/appointments/clinic/routes.ts'
@@ -101,6 +102,8 @@ type AppOptions = {
   logLevel: string
   /** Where log lines go instead of standard output. */
   logTo?: { write(line: string): void }
+  /** Whether each request is a span of a trace. */
+  traced?: boolean
   /** Whose X-Forwarded-For is believed: false for nobody. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
 }
@@ -142,6 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   app.decorate('downloads', [])
 
   app.addHook('onRequest', ({ id }, _reply, done) => currentRequest.run(id, done))
+  if (options.traced) traceRequests(app, options.trustProxy !== false)
   handleErrors(app)
   setSecurityHeaders(app)
   refuseIncomplete(app)

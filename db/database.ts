@@ -48,9 +48,9 @@ export function openDatabase(url: string, connections = 10, directUrl?: string):
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
-    log: ({ query, queryDurationMillis: ms }) => {
-      const watch = slowWatches.get(db)
-      if (watch && ms >= watch.afterMs) watch.report(query.sql, ms)
+    log: event => {
+      const error = event.level === 'error' ? event.error : undefined
+      for (const watch of watches.get(db) ?? none) watch(event.query.sql, event.queryDurationMillis, error)
     },
   })
   pools.set(db, pool)
@@ -58,14 +58,13 @@ export function openDatabase(url: string, connections = 10, directUrl?: string):
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
-const slowWatches = new WeakMap<Db, { afterMs: number; report: (statement: string, ms: number) => void }>()
+type Watch = (statement: string, ms: number, error: unknown) => void
+const none: Watch[] = []
+const watches = new WeakMap<Db, Watch[]>()
 
-/** Reports each statement that takes so long, done or failed, without its values. */
-export const watchSlowStatements = (
-  db: Db,
-  afterMs: number,
-  report: (statement: string, ms: number) => void,
-) => slowWatches.set(db, { afterMs, report })
+/** Reports each statement, done or failed, without its values. */
+export const watchStatements = (db: Db, watch: Watch) =>
+  watches.set(db, [...(watches.get(db) ?? none), watch])
 
 /** The connection pool of a database, for the watchdog. */
 export const poolOf = (db: Db) => pools.get(db)!

@@ -843,8 +843,10 @@ export interface MailQueue {
   recipient: string;
   recipientName: string | null;
   replyTo: string | null;
+  requestId: string | null;
   subject: string;
   text: string;
+  traceParent: string | null;
   tries: Generated<number>;
 }
 

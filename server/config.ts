@@ -128,6 +128,8 @@ const Environment = z.object({
     .pipe(z.array(z.enum(switchable, `must be of these, separated by commas: ${switchable.join(', ')}`)))
     .default([]),
   TRUST_PROXY: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be at most 1').default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -197,6 +199,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     switchedOff: values.SWITCHED_OFF,
     listingVerification: values.LISTING_VERIFICATION ?? (production ? 'before' : 'after'),
     trustProxy: trusted(values.TRUST_PROXY),
+    /** Where spans of OpenTelemetry go, and which share of requests have them. */
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

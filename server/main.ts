@@ -15,6 +15,8 @@ import { buildWebsite } from './build.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { logSlowStatements } from './observability/slow-statements.ts'
+import { startTracing } from './observability/start-tracing.ts'
 import { assistantsText } from './pages/assistants-text.ts'
 import { keepAssets } from './pages/builds/kept-assets.ts'
 import { purgePages } from './pages/cache/purge-pages.ts'
@@ -28,7 +30,6 @@ import { isFirstProcess } from './process/process-count.ts'
 import { fail, step } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
 import { refuseWrongStripe, webhookUrl } from './production/refuse-wrong-stripe.ts'
-import { logSlowStatements } from './slow-statements.ts'
 
 const dev = process.argv.includes('--dev')
 /** Of several processes on one port, the one that runs the jobs and logs the start. */
@@ -69,7 +70,9 @@ async function start() {
       }),
     )
   logSlowStatements(deps.db, config.slowStatementMs, log)
-  const app = await buildApp(deps, config)
+  const tracing = config.tracing && (await startTracing(deps.db, config.tracing, log))
+  opened.push(async () => tracing?.close())
+  const app = await buildApp(deps, { ...config, traced: tracing !== undefined })
   const clinicsSeen = countClinicsSeen(deps, app.log)
   opened.push(() => within(1_000, clinicsSeen.close()))
   await building

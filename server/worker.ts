@@ -5,10 +5,11 @@ import { migrateAsOwner } from '../db/migrator/as-owner.ts'
 import { readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { logSlowStatements } from './observability/slow-statements.ts'
+import { startTracing } from './observability/start-tracing.ts'
 import { closeAll, leaveInOrder, type Opened, within } from './process/leaving.ts'
 import { fail } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
-import { logSlowStatements } from './slow-statements.ts'
 
 const opened: Opened = []
 let stopping: Promise<void> | undefined
@@ -23,6 +24,8 @@ async function start() {
   const { deps } = await opening
   await migrateAsOwner(deps.db, config.migrationUrl)
   logSlowStatements(deps.db, config.slowStatementMs, log)
+  const tracing = config.tracing && (await startTracing(deps.db, config.tracing, log))
+  opened.push(async () => tracing?.close())
   const { metricsPort: port, host } = config
   if (port !== undefined) opened.push((await showFigures(deps, log, { port, host })).close)
   const jobs = await startJobs(deps, log)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../api/deps.ts'
 import { startSender } from '../../api/email/campaigns/engine/sender.ts'
 import { currentRequest } from '../../api/http/current-request.ts'
+import { belongingTo, inSpan } from '../../api/http/tracing.ts'
 import { jobs as allJobs, type Job } from '../../api/jobs.ts'
 import { jobSeconds } from '../../api/metrics.ts'
 import { addSchedule, makeDue, markDone, markFailed, renewLeases, takeDue } from './queries.ts'
@@ -91,7 +92,9 @@ async function runTimed({ name, run }: Job, deps: Deps, log: Log) {
   const id = randomUUID()
   const end = jobSeconds.startTimer({ name })
   try {
-    await currentRequest.run(id, () => run(deps, log))
+    await currentRequest.run(id, () =>
+      inSpan({ name: `job ${name}`, within: belongingTo(null) }, () => run(deps, log)),
+    )
     end({ outcome: 'done' })
     return true
   } catch (error) {

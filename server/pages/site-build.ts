@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { matchRoutes, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type * as Entry from '../../web/entry.server.tsx'
 import { forever, type KeptAssets } from './builds/kept-assets.ts'
-import { routesOfOthers } from './builds/other-routes.ts'
+import { routesOfOthers, treeOf } from './builds/other-routes.ts'
 
 export type Build = ServerBuild & { entry: { module: typeof Entry } }
-type Site = { provide: typeof Entry.provide; handle: RequestHandler }
+type Site = {
+  provide: typeof Entry.provide
+  handle: RequestHandler
+  /** The route that an address belongs to, such as /clinic/:id. */
+  routeOf: (path: string) => string
+}
 
 const built = new URL('../../build/', import.meta.url)
 /** Where the scripts, styles and fonts of this build are. */
@@ -39,7 +44,8 @@ export async function siteFromBuild(app: FastifyInstance, kept: KeptAssets): Pro
     (await ofOthers(request)) ??
     (await assemble(build, request, context as RouterContextProvider)) ??
     render(request, context)
-  return async () => ({ provide, handle })
+  const routes = treeOf(Object.values(build.routes).filter(route => route !== undefined))
+  return async () => ({ provide, handle, routeOf: path => patternOf(matchRoutes(routes, path)) })
 }
 
 export async function siteFromSource(app: FastifyInstance): Promise<() => Promise<Site>> {
@@ -53,7 +59,18 @@ export async function siteFromSource(app: FastifyInstance): Promise<() => Promis
   })
   return async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
-    const { createRequestHandler, provide } = build.entry.module
-    return { provide, handle: createRequestHandler(build, 'development') }
+    const { createRequestHandler, matchRoutes, provide } = build.entry.module
+    const routes = treeOf(Object.values(build.routes).filter(route => route !== undefined))
+    return {
+      provide,
+      handle: createRequestHandler(build, 'development'),
+      routeOf: path => patternOf(matchRoutes(routes, path)),
+    }
   }
 }
+
+const patternOf = (matches: ReturnType<typeof matchRoutes>) =>
+  `/${(matches ?? [])
+    .map(({ route: { path = '' } }) => path.replace(/^\//, ''))
+    .filter(Boolean)
+    .join('/')}`

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { addressGroup } from '../../api/http/limits/address-group.ts'
+import { namePage } from '../../api/http/tracing.ts'
 import type { ClinicsSeen } from '../../api/staff/analytics/clinics-seen.ts'
 import type { Fetcher } from '../../contract/core/client.ts'
 import { Problem } from '../../contract/core/problems.ts'
@@ -42,12 +43,13 @@ type Options = {
 
 /** Less than the limit of all requests: rendering a page costs a hundred times a cached one. */
 const renderings = { requests: 240, seconds: 60 }
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!
 /**
  * What the router fetches when somebody goes from page to page is data: nothing is rendered for it. The widget is no page
  * of the router, and is made whichever way it is asked for.
  */
-function isData({ url }: FastifyRequest) {
-  const path = url.split('?', 1)[0]!
+function isData(request: FastifyRequest) {
+  const path = pathOf(request)
   return path.endsWith('.data') && !/^\/+widget\//i.test(decodeURIComponent(path))
 }
 
@@ -60,6 +62,11 @@ export async function website(app: FastifyInstance, options: Options) {
 
   showProblemsAsPages(app)
   const site = keptAssets ? await siteFromBuild(app, keptAssets) : await siteFromSource(app)
+  if (app.hasRequestDecorator('spanContext'))
+    app.addHook('onRequest', async request => {
+      if (request.routeOptions.url === '/*')
+        namePage(request, (await site()).routeOf(pathOf(request).replace(/\.data$/, '')))
+    })
   const page = (method: HTTPMethods[], url: string) =>
     app.route({ method, url, schema: { hide: true } as object, handler: render })
   page(['GET', 'HEAD', 'POST'], '/*')

@@ -1,4 +1,7 @@
+import { SpanKind, trace } from '@opentelemetry/api'
 import type { Deps } from '../../deps.ts'
+import { currentRequest } from '../../http/current-request.ts'
+import { belongingTo, inSpan, traceParent } from '../../http/tracing.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
 import { messageIdOf } from './build-email.ts'
 import { claimEmails, dropEmailsBefore, dropQueuedEmail, queueEmailRow } from './queries.ts'
@@ -21,6 +24,8 @@ export const queueEmail = (
     now: clock(),
     enquiryId: message.enquiryId,
     appointmentId: message.appointmentId,
+    requestId: currentRequest.getStore(),
+    traceParent: traceParent(),
   })
 
 type Sending = Pick<Deps, 'db' | 'mailer' | 'emailSettings' | 'clock'>
@@ -36,17 +41,39 @@ export async function sendQueuedEmails(deps: Sending) {
     const emails = await claimEmails(deps.db, { minutes: claimMinutes, limit: emailsAtOnce })
     // The database returns them in any order; they go out in the order in which they were queued.
     const inOrder = emails.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    const failures = await Promise.all(inOrder.map(message => sendOne(deps, message)))
+    const failures = await Promise.all(inOrder.map(message => sendForItsRequest(deps, message)))
     failure = failures.find(Boolean) ?? failure
     more = emails.length === emailsAtOnce
   }
   if (failure) throw failure
 }
 
+/** Whichever process sends it, and when: its log lines and its trace are those of the request that it was queued for. */
+const sendForItsRequest = (deps: Sending, { requestId, traceParent: parent, ...message }: Claimed) =>
+  currentRequest.run(requestId ?? message.id, () =>
+    inSpan(
+      {
+        name: 'process mail_queue',
+        kind: SpanKind.CONSUMER,
+        within: belongingTo(parent),
+        pickedUpIn: trace.getActiveSpan(),
+      },
+      () => sendOne(deps, message),
+    ),
+  )
+
 /** Returns the failures. A retried email is the same email: it keeps its Message-ID. */
 async function sendOne(
   { db, mailer, emailSettings, clock }: Sending,
-  { id, recipient, recipientName, replyTo, attachmentName, attachment, ...message }: Claimed,
+  {
+    id,
+    recipient,
+    recipientName,
+    replyTo,
+    attachmentName,
+    attachment,
+    ...message
+  }: Omit<Claimed, 'requestId' | 'traceParent'>,
 ) {
   const messageId = messageIdOf(emailSettings, id)
   try {

@@ -55,7 +55,11 @@ export const queueEmailRow = (
     now,
     enquiryId,
     appointmentId,
-  }: { now: Date } & Partial<Record<'enquiryId' | 'appointmentId', string | undefined>>,
+    requestId,
+    traceParent,
+  }: { now: Date; traceParent: string | null } & Partial<
+    Record<'enquiryId' | 'appointmentId' | 'requestId', string | undefined>
+  >,
 ) =>
   db
     .insertInto('mailQueue')
@@ -74,6 +78,8 @@ export const queueEmailRow = (
       enquiryId: enquiryId ?? null,
       headers: JSON.stringify(headers),
       appointmentId: appointmentId ?? null,
+      requestId: requestId ?? null,
+      traceParent,
     })
     .execute()
 
@@ -108,6 +114,8 @@ export const claimEmails = (db: Db, { minutes, limit }: { minutes: number; limit
       'text',
       'attachmentName',
       'attachment',
+      'requestId',
+      'traceParent',
       sql<Record<string, string>>`headers`.as('headers'),
     ])
     .execute()

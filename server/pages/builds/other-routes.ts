@@ -41,7 +41,8 @@ export function routesOfOthers(own: string, kept: KeptAssets, match: typeof matc
   }
 }
 
-function treeOf(routes: readonly Route[], parent?: string): RouteObject[] {
+/** The routes of a build as the router nests them. */
+export function treeOf(routes: readonly Route[], parent?: string): RouteObject[] {
   return routes
     .filter(({ parentId }) => parentId === parent)
     .map(({ id, path, index }) =>
