@@ -100,7 +100,7 @@ export const jobs: Job[] = [
   // A hold that nobody answered is free at once; the job tells the patient.
   { name: 'expire-appointment-requests', schedule: { everyMinutes: 1 }, run: expireRequests },
   // Each calendar is due every ten minutes, spread over them.
-  { name: 'refresh-calendar-feeds', schedule: { everyMinutes: 1 }, run: refreshFeeds },
+  { name: 'refresh-calendar-feeds', schedule: { everyMinutes: 1 }, run: refreshFeeds, part: 'appointments' },
   { name: 'seal-audit-log', schedule: { everyMinutes: 1 }, run: sealAuditLog },
   { name: 'settle-trials', schedule: { everyMinutes: 1 }, run: settleTrials },
   { name: 'tick-card-simulator', schedule: { everyMinutes: 1 }, run: tickSimulator },

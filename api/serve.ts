@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { Answer, Call, Input } from '../contract/core/call.ts'
 import { Problem } from '../contract/core/problems.ts'
+import { isOffered } from '../contract/core/switches.ts'
 import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
 import { keepHistory } from './providers/team/history.ts'
@@ -37,6 +38,7 @@ type Handler<C extends Call> = (
 
 /** Serves a call of the contract: its schemas validate, its audience is enforced, its answer is an allow-list. */
 export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C, handler: Handler<C>) {
+  if (!isOffered(call, deps.switchedOff)) return
   const { params, query, body, answer } = call
   const schema = {
     summary: call.summary,

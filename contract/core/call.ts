@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import type { Switchable } from './switches.ts'
 import { roleIncludes, type TeamRole, type TeamWork } from './team-roles.ts'
 
 /** Who may use a call: enforced by the server for every call, not only by the screen. */
@@ -17,6 +18,8 @@ export type Call = {
   as: Audience
   /** For a call of providers, the work it belongs to; without it, it is for those who manage the clinic. */
   team?: TeamWork
+  /** The part of the product it belongs to: where that is switched off, there is no such call. */
+  part?: Switchable
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -1,4 +1,8 @@
 /** Parts of the product that an operator can switch off. Nothing leads to them then, and their calls don't exist. */
-export const switchable = ['assistants', 'price-alerts'] as const
+export const switchable = ['assistants', 'price-alerts', 'appointments'] as const
 
 export type Switchable = (typeof switchable)[number]
+
+/** Whether what may belong to a part is there, given the parts that are off. */
+export const isOffered = ({ part }: { part?: Switchable }, off: readonly string[]) =>
+  part === undefined || !off.includes(part)

@@ -84,8 +84,10 @@ export const pricesJson = file(
 export const pricesCsv = file('prices.csv', 'text/csv', 'The same as CSV')
 
 /** FHIR R4, one resource a line. Of clinics that publish their free times. */
-const fhirFile = (type: 'Location' | 'Schedule' | 'Slot', summary: string) =>
-  file(`${type}.ndjson`, 'application/fhir+ndjson', `FHIR R4 ${type}: ${summary}`)
+const fhirFile = (type: 'Location' | 'Schedule' | 'Slot', summary: string) => ({
+  ...file(`${type}.ndjson`, 'application/fhir+ndjson', `FHIR R4 ${type}: ${summary}`),
+  part: 'appointments' as const,
+})
 
 export const fhirLocations = fhirFile('Location', 'where clinics publish their free times')
 export const fhirSchedules = fhirFile('Schedule', 'what can be booked at each location')
@@ -95,6 +97,7 @@ export const bulkPublish = call({
   method: 'GET',
   path: '/$bulk-publish',
   as: 'anyone',
+  part: 'appointments',
   summary:
     'The manifest of HL7 SMART Scheduling Links: which files hold the free times that clinics publish. With ETag',
   answer: z.object({

@@ -66,6 +66,7 @@ export const requestPriceAlert = call({
   method: 'POST',
   path: '/api/price-alerts',
   as: 'anyone',
+  part: 'price-alerts',
   summary:
     'Asks to be emailed when a price falls or a new clinic appears. Nothing is sent until the link in the first email is used; the answer is the same for every address',
   body: NewPriceAlert,

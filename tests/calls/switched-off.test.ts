@@ -1,41 +1,118 @@
 import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { switchable } from '../../contract/core/switches.ts'
+import { type Switchable, switchable } from '../../contract/core/switches.ts'
 import { readConfig } from '../../server/config.ts'
 import { startJobs } from '../../server/jobs/start-jobs.ts'
 import { assistantsText } from '../../server/pages/assistants-text.ts'
 import { startApi } from '../support/api.ts'
 
 const whole = await startApi()
-const without = await startApi({ database: whole, switchedOff: [...switchable] })
-const discover = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+const onlyWithout = async (part: Switchable) =>
+  [part, await startApi({ database: whole, switchedOff: [part] })] as const
+const without = Object.fromEntries(await Promise.all(switchable.map(onlyWithout))) as Record<
+  Switchable,
+  typeof whole
+>
+const withoutAll = await startApi({ database: whole, switchedOff: [...switchable] })
 
 const settings = (SWITCHED_OFF: string) =>
   readConfig({ DATA_DIR: tmpdir(), APP_SECRET: 'x'.repeat(32), SWITCHED_OFF }).switchedOff
 
 test('the setting names parts, separated by commas', () => {
   expect(settings('assistants, price-alerts')).toEqual(['assistants', 'price-alerts'])
+  expect(settings(switchable.join())).toEqual([...switchable])
   expect(settings('')).toEqual([])
   expect(() => settings('assistants,enquiries')).toThrow('SWITCHED_OFF')
 })
 
-test('assistants find no address to ask', async () => {
-  expect((await whole.anActor().post('/mcp', discover)).status).not.toBe(404)
-  expect((await without.anActor().post('/mcp', discover)).status).toBe(404)
+/** What goes with each part: its calls, which are documented, and its jobs. What is not named here stays. */
+const gone: Record<Switchable, { calls: string[]; jobs: string[] }> = {
+  assistants: { calls: [], jobs: [] },
+  'price-alerts': { calls: ['POST /api/price-alerts'], jobs: ['send-price-alerts'] },
+  appointments: {
+    calls: [
+      'GET /$bulk-publish',
+      'GET /api/open-data/v1/Location.ndjson',
+      'GET /api/open-data/v1/Schedule.ndjson',
+      'GET /api/open-data/v1/Slot.ndjson',
+      'GET /api/clinics/{id}/times',
+      'POST /api/clinics/{id}/appointments',
+      'PUT /api/appointment-links/{token}',
+      'GET /api/appointments',
+      'POST /api/appointments/{id}/answer',
+      'GET /api/appointments/{id}/free-times',
+      'GET /api/appointment-times',
+      'PUT /api/appointment-times/{id}',
+      'POST /api/blocked-times',
+      'DELETE /api/blocked-times/{id}',
+      'GET /api/calendar-feeds',
+      'POST /api/calendar-feeds',
+      'POST /api/calendar-feeds/preview',
+      'POST /api/calendar-feeds/{id}/refresh',
+      'DELETE /api/calendar-feeds/{id}',
+      'POST /api/locations/{id}/calendar-address',
+      'DELETE /api/locations/{id}/calendar-address',
+    ],
+    jobs: ['refresh-calendar-feeds'],
+  },
+}
+
+async function documented(api: typeof whole) {
+  const { paths } = (await api.anActor().get('/api/openapi.json')).body as { paths: Record<string, object> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+test.each(switchable)('without %s its calls are not found and not documented, and no others', async part => {
+  const left = new Set(await documented(without[part]))
+  const missing = (await documented(whole)).filter(call => !left.has(call))
+  expect(missing.toSorted()).toEqual(gone[part].calls.toSorted())
+  const provider = await whole.aProvider()
+  for (const call of gone[part].calls) {
+    const [method, path] = call.split(' ') as [string, string]
+    const reply = await without[part].app.inject({
+      method: method as 'GET',
+      url: path.replace(/\{\w+\}/, '0197a000-0000-7000-8000-000000000000'),
+      headers: { authorization: `Bearer ${provider.token}` },
+    })
+    expect(reply.statusCode, call).toBe(404)
+  }
 })
 
-test('nobody can ask for a price alert, and who has one can still stop it', async () => {
-  expect((await whole.anActor().post('/api/price-alerts', {})).status).toBe(400)
-  expect((await without.anActor().post('/api/price-alerts', {})).status).toBe(404)
-  const stopped = await without.anActor().post(`/api/price-alert-links/${'x'.repeat(43)}/stop-all`)
-  const asUsual = await whole.anActor().post(`/api/price-alert-links/${'x'.repeat(43)}/stop-all`)
+test('the jobs of parts that are off are not scheduled, and those that delete or finish something are', async () => {
+  const quiet = { info: () => undefined, error: () => undefined }
+  const jobs = await startJobs(withoutAll.deps, quiet)
+  await jobs.stop()
+  const scheduled = await whole.db.selectFrom('jobSchedules').select('name').execute()
+  const names = scheduled.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...['delete-old-price-alerts', 'drop-old-appointments', 'expire-appointment-requests'],
+      ...['remind-of-appointments', 'send-queued-emails'],
+    ]),
+  )
+  for (const name of switchable.flatMap(part => gone[part].jobs)) expect(names).not.toContain(name)
+})
+
+const discover = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+test('assistants find no address to ask', async () => {
+  expect((await whole.anActor().post('/mcp', discover)).status).not.toBe(404)
+  expect((await without.assistants.anActor().post('/mcp', discover)).status).toBe(404)
+})
+
+test('who has a price alert can still stop it', async () => {
+  const stop = `/api/price-alert-links/${'x'.repeat(43)}/stop-all`
+  const stopped = await without['price-alerts'].anActor().post(stop)
+  const asUsual = await whole.anActor().post(stop)
   expect(stopped.body).toMatchObject({ code: asUsual.body.code })
 })
 
 test('search engines and language models are not sent to a page that is not there', async () => {
   expect((await whole.anActor().get('/sitemaps/pages-1.xml')).text).toContain('/for-assistants')
-  expect((await without.anActor().get('/sitemaps/pages-1.xml')).text).not.toContain('/for-assistants')
+  expect((await withoutAll.anActor().get('/sitemaps/pages-1.xml')).text).not.toContain('/for-assistants')
   const llms = async (switchedOff: typeof switchable | []) => {
     const app = fastify()
     assistantsText(app, { origin: 'https://clinics.test', switchedOff: [...switchedOff] })
@@ -43,14 +120,4 @@ test('search engines and language models are not sent to a page that is not ther
   }
   expect(await llms([])).toMatch(/\/mcp[\s\S]+\/for-assistants/)
   expect(await llms(switchable)).not.toMatch(/\/mcp|\/for-assistants/)
-})
-
-test('the job of a part that is off is not scheduled', async () => {
-  const quiet = { info: () => undefined, error: () => undefined }
-  const jobs = await startJobs(without.deps, quiet)
-  await jobs.stop()
-  const scheduled = await whole.db.selectFrom('jobSchedules').select('name').execute()
-  const names = scheduled.map(({ name }) => name)
-  expect(names).toContain('delete-old-price-alerts')
-  expect(names).not.toContain('send-price-alerts')
 })

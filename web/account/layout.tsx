@@ -5,6 +5,7 @@ import { type AccountOverview, getAccountOverview } from '../../contract/provide
 import { ErrorPage } from '../platform/error-page.tsx'
 import { formatDate } from '../platform/format.ts'
 import { homePath } from '../platform/home-path.ts'
+import { useSwitchedOff } from '../platform/meta/offered.tsx'
 import { storedPerson } from '../platform/session.ts'
 import { signOut } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
@@ -80,11 +81,12 @@ export function HydrateFallback() {
 
 export default function AccountLayout({ loaderData: account }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  const off = useSwitchedOff()
   return (
     <Mantine>
       <OverviewContext value={account}>
         <FormAreaContext value={formAreaOf(account)}>
-          <AccountShell links={forRole(accountLinks, account.role)} onSignOut={useSignOut()}>
+          <AccountShell links={forRole(accountLinks, account.role, off)} onSignOut={useSignOut()}>
             <AccountHeading
               clinic={account.companyName}
               logo={account.logo}
@@ -100,7 +102,7 @@ export default function AccountLayout({ loaderData: account }: Route.ComponentPr
             </AccountHeading>
             <Notices {...account} />
             <AccountTabs
-              sections={forRole(accountSections, account.role)}
+              sections={forRole(accountSections, account.role, off)}
               news={{
                 '/account/enquiries': { count: account.unreadEnquiries, are: 'unread' },
                 '/account/calendar': { count: account.waitingRequests, are: 'waiting for your answer' },

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError }
 import { messages } from '../../contract/text/messages.ts'
 import { productName } from '../../contract/text/product.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
+import { useSwitchedOff } from '../platform/meta/offered.tsx'
 import { takeNotice } from '../platform/notice.ts'
 import { signOut as endLogin } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
@@ -51,7 +52,7 @@ function SignedInShell({ children }: { children: ReactNode }) {
   return (
     <Mantine>
       <StaffShell
-        destinations={navigationOf(staff?.permissions)}
+        destinations={navigationOf(staff?.permissions, useSwitchedOff())}
         person={staff && { name: `${staff.firstname} ${staff.lastname}`, role: staff.role }}
         onSignOut={signOut}
       >

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { summaryOf } from '../../patients/reviews/publish/read-reviews.ts'
 import { compare } from '../compare/service.ts'
 import { aboutOf, pricesNear } from '../guides/service.ts'
-import { clinicsById } from '../listings/service.ts'
+import { clinicsById, offeredOf } from '../listings/service.ts'
 import { unclaimedWithPage } from '../registers/listed/unclaimed-clinics.ts'
 import { helpFor } from '../search/crisis-help.ts'
 import { type Searching, understand } from '../search/service.ts'
@@ -33,7 +33,9 @@ export async function answerClinic(
   const [joined] = await clinicsById(deps.db, [id])
   const unclaimed = joined ? undefined : await unclaimedWithPage(deps.db, id)
   // The schemas are the list of what is public.
-  const clinic = joined ? withoutReviewTexts(joined) : unclaimed && UnclaimedClinic.parse(unclaimed)
+  const clinic = joined
+    ? withoutReviewTexts(offeredOf(deps, joined))
+    : unclaimed && UnclaimedClinic.parse(unclaimed)
   if (!clinic) throw new Problem('clinic_not_found')
   const { mean, count } = await summaryOf(deps, id)
   return { clinic, ownReviews: { mean, count }, about: sourceOf(origin, `/clinic/${id}`) }

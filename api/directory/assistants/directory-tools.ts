@@ -7,6 +7,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import * as tools from '../../../contract/directory/assistants.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Deps } from '../../deps.ts'
@@ -83,12 +84,13 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
     tools.treatmentPricesTool,
     asked => answerPrices(searching, origin, asked),
   )
-  offer(
-    'next_free_times',
-    ['Next free times', 'Clinics by the next time that patients can ask for online, the soonest first'],
-    tools.nextFreeTimesTool,
-    asked => answerTimes(searching, origin, asked),
-  )
+  if (isOffered({ part: 'appointments' }, deps.switchedOff))
+    offer(
+      'next_free_times',
+      ['Next free times', 'Clinics by the next time that patients can ask for online, the soonest first'],
+      tools.nextFreeTimesTool,
+      asked => answerTimes(searching, origin, asked),
+    )
   offer(
     'search',
     ['Search', 'Treatment pages and clinics for a question; fetch takes the ids'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import {
   clinicsInstead,
   downloadClinics,
@@ -15,7 +16,7 @@ import { nextFreeOf } from '../../patients/appointments/times/next-free.ts'
 import { serve } from '../../serve.ts'
 import { clinicsCsv } from './clinics-csv.ts'
 import { listedProviders } from './queries.ts'
-import { clinicForOwner, clinicPage, clinicsById, withOtherPlaces } from './service.ts'
+import { clinicForOwner, clinicPage, clinicsById, offeredOf, withOtherPlaces } from './service.ts'
 import { clinicsLike } from './similar-clinics.ts'
 
 export function listingRoutes(app: FastifyInstance, deps: Deps) {
@@ -31,8 +32,10 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
     reply.headers(forEverySite)
     const [clinic] = isUuid(params.id) ? await clinicsById(db, [params.id]) : []
     if (!clinic) throw new Problem('clinic_not_found')
-    const free = (await nextFreeOf(db, [clinic.id], clock())).get(clinic.id)
-    const whole = await withOtherPlaces(db, clinic)
+    const free = isOffered({ part: 'appointments' }, deps.switchedOff)
+      ? (await nextFreeOf(db, [clinic.id], clock())).get(clinic.id)
+      : undefined
+    const whole = offeredOf(deps, await withOtherPlaces(db, clinic))
     if (!free) return whole
     const { startsAt, locationId, byTreatment } = free
     return { ...whole, nextFree: { startsAt: startsAt.toISOString(), locationId, byTreatment } }
@@ -55,7 +58,8 @@ export function listingRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, listClinics, async ({ query }, { reply }) => {
     reply.headers(forEverySite)
-    return clinicPage(db, query.cursor, query.limit)
+    const { items, next } = await clinicPage(db, query.cursor, query.limit)
+    return { items: items.map(clinic => offeredOf(deps, clinic)), next }
   })
 
   serve(app, deps, downloadClinics, async (_, context) =>

@@ -1,3 +1,4 @@
+import { isOffered } from '../../../contract/core/switches.ts'
 import type { ClinicProfile, OpeningHours, SpecialDay } from '../../../contract/directory/clinics.ts'
 import { unstated, type VisitFacts } from '../../../contract/directory/profile/visit-facts.ts'
 import { answeredRating } from '../../../contract/rules/rating.ts'
@@ -5,6 +6,7 @@ import type { RegulatorCode } from '../../../contract/rules/registrations/regula
 import { ratesClinics, recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../db/database.ts'
 import { treatmentBySlug } from '../../../taxonomy/lookup.ts'
+import type { Deps } from '../../deps.ts'
 import { cleanReviews, scoreOf } from '../../patients/reviews/clean-reviews.ts'
 import { publicPhoto } from './photos.ts'
 import { practitionersOf } from './practitioners.ts'
@@ -27,6 +29,15 @@ export type Clinic = Omit<ClinicProfile, 'treatments'> & {
 }
 
 const piece = 1_000
+
+/** A clinic without what belongs to parts of the product that are switched off. */
+export function offeredOf({ switchedOff }: Pick<Deps, 'switchedOff'>, clinic: Clinic): Clinic {
+  const { takesBookings, ...rest } = clinic
+  return {
+    ...rest,
+    ...(takesBookings !== undefined && isOffered({ part: 'appointments' }, switchedOff) && { takesBookings }),
+  }
+}
 
 /** Those of the given clinics that are listed now. */
 export const clinicsById = async (db: Db, ids: string[]) => (await profileRowsById(db, ids)).map(clinicOf)

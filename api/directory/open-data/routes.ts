@@ -7,7 +7,7 @@ import { acceptedEncoding } from '../../http/content-encoding.ts'
 import { forEverySite } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
 import { townFinder } from '../guides/towns.ts'
-import { clinicsById } from '../listings/service.ts'
+import { clinicsById, offeredOf } from '../listings/service.ts'
 import { keepFiles } from './kept-files.ts'
 import { changedSince } from './queries.ts'
 import { type FileName, fileContents } from './write-files.ts'
@@ -119,7 +119,8 @@ export async function openDataRoutes(api: FastifyInstance, deps: Deps) {
     const changes = await changedSince(db, since, cursor, perPage)
     const listed = changes.filter(({ goneAt }) => goneAt === null).map(({ id }) => id)
     return {
-      items: listed.length === 0 ? [] : await clinicsById(db, listed),
+      items:
+        listed.length === 0 ? [] : (await clinicsById(db, listed)).map(clinic => offeredOf(deps, clinic)),
       removed: changes.flatMap(({ id, goneAt }) => (goneAt ? { id, removedAt: goneAt.toISOString() } : [])),
       next: changes.length < perPage ? null : changes.at(-1)!.id,
     }

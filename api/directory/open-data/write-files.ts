@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { csvOptions } from '../../http/downloads/send-download.ts'
 import { publishedTimes } from '../../patients/appointments/times/fhir.ts'
 import { allGuides, type Guides, pricesByTown } from '../guides/service.ts'
-import { allClinics } from '../listings/service.ts'
+import { allClinics, offeredOf } from '../listings/service.ts'
 
 type Text = AsyncGenerator<string>
 
@@ -14,8 +14,9 @@ type Text = AsyncGenerator<string>
 const fewestPrices = 3
 
 /** Only what the contract names leaves us. */
-async function* profiles({ reading }: Deps): AsyncGenerator<ClinicProfile> {
-  for await (const clinic of allClinics(await reading())) yield ClinicProfile.parse(clinic)
+async function* profiles(deps: Deps): AsyncGenerator<ClinicProfile> {
+  for await (const clinic of allClinics(await deps.reading()))
+    yield ClinicProfile.parse(offeredOf(deps, clinic))
 }
 
 /** A JSON array, written while it is read. */

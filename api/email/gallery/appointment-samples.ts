@@ -5,7 +5,10 @@ import { clinic, id } from './sample-people.ts'
 const time = { startsAt: new Date('2026-11-19T10:30:00Z'), endsAt: new Date('2026-11-19T11:00:00Z') }
 const moved = { startsAt: new Date('2026-11-20T14:45:00Z'), endsAt: new Date('2026-11-20T15:15:00Z') }
 const place = '22 Potato Wharf, Manchester M3 4NB'
-const patient = { id, email: 'priya@example.test', path: '/appointment/example', clinic: clinic.companyName }
+const patient = {
+  ...{ id, email: 'priya@example.test', path: '/appointment/example' },
+  ...{ clinic: clinic.companyName, canMove: true },
+}
 const about = { id, name: 'Priya Nair', email: patient.email, phoneNumber: null, place }
 const path = '/appointment-request/example'
 const file = { name: 'appointment.ics', content: Buffer.from('') }
@@ -41,7 +44,7 @@ const toClinics = [
   sample(
     'appointment-cancelled-by-patient',
     appointments.emailOfPatientCancelling,
-    appointments.emailOfPatientCancelling(clinic, id, [time]),
+    appointments.emailOfPatientCancelling(clinic, id, [time], true),
   ),
   sample(
     'calendar-failing',

@@ -95,11 +95,18 @@ export const samples: Sample[] = [
     id,
     location: 'Mill Lane, 1 Mill Lane, Leeds LS1 4AP',
   }),
-  of('recipient-appointment', recipients.emailOfAppointmentToRecipient, reception, 'requested', {
-    id,
-    place: 'Mill Lane, Leeds',
-    times: [{ startsAt: new Date('2026-11-18T15:00:00Z'), endsAt: new Date('2026-11-18T15:30:00Z') }],
-  }),
+  of(
+    'recipient-appointment',
+    recipients.emailOfAppointmentToRecipient,
+    reception,
+    'requested',
+    {
+      id,
+      place: 'Mill Lane, Leeds',
+      times: [{ startsAt: new Date('2026-11-18T15:00:00Z'), endsAt: new Date('2026-11-18T15:30:00Z') }],
+    },
+    true,
+  ),
   of('sending-test', sendingTestEmail, unconfirmedAddress('hello@example.test')),
   of('problem-reported', problemReported, 'staff@example.test', { id, name: clinic.companyName }, 'price'),
   of('price-question', priceQuestionEmail, to, {

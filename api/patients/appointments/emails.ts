@@ -11,7 +11,7 @@ import { startInWords, timeInWords } from './words.ts'
 type Owner = Parameters<typeof accountHolder>[0]
 type Time = { startsAt: Date; endsAt: Date }
 /** To whom at the patient's end, where their private page is, and which clinic it is about. */
-type Patient = { id: string; email: string; path: string; clinic: string }
+type Patient = { id: string; email: string; path: string; clinic: string; canMove: boolean }
 type About = { id: string; name: string; email: string; phoneNumber: string | null; place: string }
 
 const keepLink = "Anyone who has the link can open the page, so don't forward this email."
@@ -22,6 +22,10 @@ const toPatient = ({ id, email }: Patient) => ({ appointmentId: id, to: unconfir
 /** In the text only: a clinic's name may say what somebody is treated for, so no subject or calendar has it. */
 const whereOf = ({ clinic }: Patient, place: string) => `Where: ${clinic}, ${place}`
 const openPage = (path: string) => ({ label: 'Open your private page', path })
+const changeOn = ({ path, canMove }: Patient) => ({
+  label: canMove ? 'View, move or cancel' : 'View or cancel',
+  path,
+})
 
 /**
  * To the clinic, with one link for each thing it can do. Opening a link changes nothing: the page has the button. A reply
@@ -111,13 +115,20 @@ export const emailOfAcceptance = (owner: Owner, about: About, time: Time, path: 
 })
 
 /** To the clinic: the patient cancelled. Nothing they wrote is repeated. */
-export const emailOfPatientCancelling = (owner: Owner, id: string, times: Time[]): SystemEmail => ({
+export const emailOfPatientCancelling = (
+  owner: Owner,
+  id: string,
+  times: Time[],
+  hasCalendar: boolean,
+): SystemEmail => ({
   to: accountHolder(owner),
   appointmentId: id,
   subject: `A patient has cancelled through ${productName}`,
   heading: 'A patient has cancelled',
   paragraphs: [`Reference ${referenceOf(id)} is cancelled. Free again:`, ...times.map(timeInWords)],
-  action: { label: 'Open your calendar', path: '/account/calendar' },
+  action: hasCalendar
+    ? { label: 'Open your calendar', path: '/account/calendar' }
+    : { label: 'Open your account', path: '/account' },
 })
 
 /** To the clinic: its own calendar can't be read, so patients may ask for times when it is busy. */
@@ -165,10 +176,10 @@ export const emailOfConfirmation = (
   paragraphs: [
     `When: ${timeInWords(time)}`,
     whereOf(patient, place),
-    `The attached file adds it to your calendar. You can move or cancel it on your private page. ${keepLink}`,
+    `The attached file adds it to your calendar. You can ${patient.canMove ? 'move or cancel' : 'cancel'} it on your private page. ${keepLink}`,
     notYou,
   ],
-  action: { label: 'View, move or cancel', path: patient.path },
+  action: changeOn(patient),
   attachment,
 })
 
@@ -190,7 +201,7 @@ export const emailOfOwnMove = (
     whereOf(patient, place),
     `Open the attached file to update your calendar. You can move it again or cancel it on your private page. ${keepLink}`,
   ],
-  action: { label: 'View, move or cancel', path: patient.path },
+  action: changeOn(patient),
   attachment,
 })
 
@@ -269,5 +280,5 @@ export const emailOfReminder = (patient: Patient, time: Time, place: string): Sy
     whereOf(patient, place),
     "If you can't come, please cancel so that someone else can have the time.",
   ],
-  action: { label: 'View, move or cancel', path: patient.path },
+  action: changeOn(patient),
 })

@@ -1,4 +1,7 @@
 import { Problem } from '../../../contract/core/problems.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
+import { moveAppointment } from '../../../contract/patients/appointments/booking.ts'
+import { listAppointments } from '../../../contract/patients/appointments/clinic.ts'
 import type { Attachment } from '../../adapters/email/email.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,6 +38,10 @@ export async function idBehind({ db }: Pick<Deps, 'db'>, token: string, side: Si
 export const endClinicLinks = ({ db }: Pick<Deps, 'db'>, providerId: string) =>
   dropClinicLinks(db, providerId)
 
+/** Whether clinics have a calendar here to look at. */
+export const hasCalendar = ({ switchedOff }: Pick<Deps, 'switchedOff'>) =>
+  isOffered(listAppointments, switchedOff)
+
 /** Where the patient's emails lead, with a link of their own. */
 export const patientOf = async (
   deps: Deps,
@@ -44,6 +51,7 @@ export const patientOf = async (
   email,
   clinic: clinicName,
   path: await issueLink(deps, id, 'patient'),
+  canMove: isOffered(moveAppointment, deps.switchedOff),
 })
 
 type Booked = Pick<AppointmentRow, 'id' | 'place' | 'sequence' | 'email'> & { startsAt: Date; endsAt: Date }

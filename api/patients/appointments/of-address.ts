@@ -4,6 +4,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { peopleToEmailOfAppointment } from '../enquiries/notices/notices.ts'
 import { confirmedTime, isOpen, stateAt, timesOf } from './booking/own-page.ts'
 import { emailOfPatientCancelling } from './emails.ts'
+import { hasCalendar } from './links.ts'
 import { appointmentsFrom, dropAppointmentsFrom, lockAppointmentsFrom } from './queries.ts'
 
 const slotOf = ({ startsAt, endsAt }: { startsAt: Date | string; endsAt: Date | string }) => ({
@@ -46,6 +47,7 @@ export async function eraseAppointments(deps: Deps, email: string) {
         person,
         row.id,
         time ? [time] : timesOf(row),
+        hasCalendar(deps),
       )
       await queueEmail(deps, told)
     }

@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
-import { appointmentConsent } from '../../../contract/patients/appointments/booking.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
+import { appointmentConsent, getFreeTimes } from '../../../contract/patients/appointments/booking.ts'
 import type { askForCall as askCall, CallWindows } from '../../../contract/patients/call-backs.ts'
 import type { Deps } from '../../deps.ts'
 import { weekOf } from '../appointments/booking/book.ts'
@@ -22,10 +23,11 @@ async function clinicAndPlaces(deps: Deps, id: string) {
   if (!clinic) throw new Problem('clinic_not_found')
   const now = deps.clock()
   const places = await placesWithBusy(deps.db, clinic.id, now)
+  const takesTimes = isOffered(getFreeTimes, deps.switchedOff) && places.some(({ rules }) => rules?.taking)
   const open = places
     .filter(({ row }) => isOpenSometimes(row))
     .map(place => ({ place, rules: windowRules(place, now) }))
-  return { clinic, open, takesTimes: places.some(({ rules }) => rules?.taking) }
+  return { clinic, open, takesTimes }
 }
 
 /** A week of the windows of one location. */

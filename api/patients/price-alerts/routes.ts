@@ -8,13 +8,12 @@ import { saveAlert } from './save-alert.ts'
 
 /** How patients ask to be told about prices, and stop it. Who has an alert can stop it even where there are no new ones. */
 export function priceAlertRoutes(app: FastifyInstance, deps: Deps) {
-  if (!deps.switchedOff.includes('price-alerts'))
-    serve(app, deps, contract.requestPriceAlert, async ({ body }, { request }) => {
-      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
-      await saveAlert(deps, { ip: request.ip, userAgent }, body)
-      sendSoon(deps, request.log)
-      return { message: "We've sent you an email. Open the link in it to confirm your alert." }
-    })
+  serve(app, deps, contract.requestPriceAlert, async ({ body }, { request }) => {
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
+    await saveAlert(deps, { ip: request.ip, userAgent }, body)
+    sendSoon(deps, request.log)
+    return { message: "We've sent you an email. Open the link in it to confirm your alert." }
+  })
 
   serve(app, deps, contract.readPriceAlert, async ({ params }) => readAlert(deps, params.token))
 

@@ -1,3 +1,4 @@
+import { isOffered } from '../../../contract/core/switches.ts'
 import type { Figures, Insights, InsightWeeks } from '../../../contract/providers/insights.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +32,9 @@ export async function readInsights(
     daysOf(db, providerId, back(2 * funnelDays - 1), back(0)),
     nearbyPrices(db, providerId, deps.clock()),
     unmetNearby(deps, gazetteer, providerId),
-    appointmentFigures(deps, providerId, funnelDays),
+    isOffered({ part: 'appointments' }, deps.switchedOff)
+      ? appointmentFigures(deps, providerId, funnelDays)
+      : null,
     onWebsiteOf(db, providerId, {
       before: back(2 * funnelDays - 1),
       from: back(funnelDays - 1),

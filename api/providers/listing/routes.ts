@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/listing.ts'
 import type { Deps } from '../../deps.ts'
-import { clinicForOwner, withOtherPlaces } from '../../directory/listings/service.ts'
+import { clinicForOwner, offeredOf, withOtherPlaces } from '../../directory/listings/service.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { readUpload } from '../../http/uploads/read-upload.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
@@ -30,6 +30,6 @@ export function ownListingRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.previewListing, async (_, { who }) => {
     const clinic = await clinicForOwner(deps.db, who.providerId)
     if (!clinic) throw new Problem('clinic_not_found')
-    return withOtherPlaces(deps.db, clinic)
+    return offeredOf(deps, await withOtherPlaces(deps.db, clinic))
   })
 }

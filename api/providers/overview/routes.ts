@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../../contract/auth/auth.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import { roleIncludes, type TeamRole } from '../../../contract/core/team-roles.ts'
 import { graceEnd } from '../../../contract/providers/billing.ts'
 import {
@@ -41,7 +42,7 @@ export async function readOverview(
     readOwnCheck(db, providerId),
     readVerificationNotice(db, providerId),
     countUnread(deps, { providerId, places }),
-    countRequests(deps, { providerId, places }),
+    isOffered({ part: 'appointments' }, deps.switchedOff) ? countRequests(deps, { providerId, places }) : 0,
   ])
   return {
     id: row.id,

@@ -56,6 +56,7 @@ export const getFreeTimes = call({
   method: 'GET',
   path: '/api/clinics/:id/times',
   as: 'anyone',
+  part: 'appointments',
   summary: 'The times that patients can ask for at a listed clinic. 404 where none can be asked for',
   params: clinicParams,
   query: z.object({
@@ -88,6 +89,7 @@ export const requestAppointment = call({
   method: 'POST',
   path: '/api/clinics/:id/appointments',
   as: 'anyone',
+  part: 'appointments',
   summary:
     'Asks a clinic for up to three times and holds them for up to 24 hours; one time only where the clinic confirms at once. 409 with the next free times if one has gone',
   params: clinicParams,
@@ -169,6 +171,7 @@ export const moveAppointment = call({
   method: 'PUT',
   path: '/api/appointment-links/:token',
   as: 'anyone',
+  part: 'appointments',
   summary: 'Moves a confirmed appointment to another free time and tells the clinic',
   params: linkParams,
   body: z.object({ startsAt: z.iso.datetime('Choose a time') }),

@@ -41,6 +41,7 @@ export const listAppointments = call({
   path: '/api/appointments',
   as: 'provider',
   team: 'patients',
+  part: 'appointments',
   summary: "A week of the clinic's own appointments, and the requests that wait for an answer",
   query: z.object({ from: z.iso.date().optional().describe('The first day in London; this Monday without') }),
   answer: z.object({
@@ -66,6 +67,7 @@ export const answerAppointment = call({
   path: '/api/appointments/:id/answer',
   as: 'provider',
   team: 'patients',
+  part: 'appointments',
   summary:
     'Confirms, declines, offers another time, cancels, or says whether the patient came. The patient is told by email',
   params: z.object({ id: z.uuid() }),
@@ -85,6 +87,7 @@ export const readOffers = call({
   path: '/api/appointments/:id/free-times',
   as: 'provider',
   team: 'patients',
+  part: 'appointments',
   summary: 'A week of free times that the clinic can offer in place of those a patient asked for',
   params: z.object({ id: z.uuid() }),
   query: fromDay,

@@ -316,4 +316,6 @@ const WeekLink = ({ to, children }: { to: string; children: string }) => (
   </Button>
 )
 
-export const ErrorBoundary = () => <LoadFailure otherwise="We couldn't load your calendar." />
+export const ErrorBoundary = () => (
+  <LoadFailure part="appointments" otherwise="We couldn't load your calendar." />
+)

@@ -53,4 +53,6 @@ export default function TimesAndCalendars({ loaderData: { times, calendars } }: 
   )
 }
 
-export const ErrorBoundary = () => <LoadFailure otherwise="We couldn't load your times." />
+export const ErrorBoundary = () => (
+  <LoadFailure part="appointments" otherwise="We couldn't load your times." />
+)

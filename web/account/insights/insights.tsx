@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { getInsights, type InsightWeeks, insightWeeks } from '../../../contract/providers/insights.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { download } from '../../platform/signed-in/download.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
@@ -41,9 +42,11 @@ export default function InsightsPage({
         <Funnel funnel={funnel} />
       </div>
       <NearbyPrices prices={prices} />
-      <div className={styles.wide}>
-        <Appointments figures={appointments} />
-      </div>
+      <Offered part="appointments">
+        <div className={styles.wide}>
+          <Appointments figures={appointments} />
+        </div>
+      </Offered>
       <OnWebsite figures={onWebsite} />
       <div className={styles.full}>
         <Unmet {...unmet} />

@@ -6,6 +6,7 @@ import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { bankHolidaysBetween, holidayAreaOf } from '../../../contract/directory/profile/bank-holidays.ts'
 import { maxSpecialDays } from '../../../contract/rules/limits.ts'
 import { formatCount, formatDate } from '../../platform/format.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { usualDay } from './opening-draft.ts'
 import styles from './opening-hours-field.module.css'
 import { Spans } from './opening-hours-field.tsx'
@@ -44,7 +45,10 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
     <fieldset className={`stack shrink ${styles.hours}`}>
       <legend>Holiday hours</legend>
       <p className="small muted">
-        Days when you're closed or keep different hours. Your page, "Open now" and booking follow them.
+        Days when you're closed or keep different hours.{' '}
+        <Offered part="appointments" otherwise={'Your page and "Open now" follow them.'}>
+          Your page, "Open now" and booking follow them.
+        </Offered>
       </p>
       {value.map((special, place) => (
         <DayFields

@@ -1,7 +1,9 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import { type EnquiryEmails, saveEnquiryEmails } from '../../../contract/providers/team/enquiry-emails.ts'
 import { asProvider } from '../../platform/api.ts'
+import { useSwitchedOff } from '../../platform/meta/offered.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Refused } from '../../ui/mantine/form-sheet.tsx'
@@ -14,8 +16,12 @@ const labels: Record<EnquiryEmails['enquiries'], string> = {
   off: 'Never',
 }
 
+const aboutAppointments =
+  'Unless you choose never, we email you about appointments straight away: requests end after 24 hours.'
+
 /** Which emails about the clinic the person who is signed in gets. */
 export function EnquiryEmailsForm({ choices }: { choices: EnquiryEmails }) {
+  const books = isOffered({ part: 'appointments' }, useSwitchedOff())
   const { props, field, failure, busy } = useApiForm({
     initial: choices,
     send: body => callApi(asProvider, saveEnquiryEmails, { body }),
@@ -23,14 +29,14 @@ export function EnquiryEmailsForm({ choices }: { choices: EnquiryEmails }) {
   })
   return (
     <Section
-      title="Emails about enquiries and appointments"
+      title={books ? 'Emails about enquiries and appointments' : 'Emails about enquiries'}
       lead="These settings are for you. Everyone in your team chooses their own. If nobody wants them, the owner gets them straight away."
     >
       <form {...props} className="stack full">
         <Refused>{failure?.message}</Refused>
         <Radio.Group
           label="Email me about enquiries"
-          description="Unless you choose never, we email you about appointments straight away: requests end after 24 hours."
+          {...(books && { description: aboutAppointments })}
           {...field('enquiries')}
         >
           <Stack gap="xs" mt="xs">

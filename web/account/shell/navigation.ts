@@ -1,11 +1,17 @@
+import { isOffered, type Switchable } from '../../../contract/core/switches.ts'
 import { roleIncludes, type TeamRole, type TeamWork } from '../../../contract/core/team-roles.ts'
 
-/** `also` are pages that have no tab of their own and belong to this one; `team` is the work a role must include. */
-export type Destination = { to: string; label: string; also?: string; team?: TeamWork }
+/**
+ * `also` are pages that have no tab of their own and belong to this one; `team` is the work a role must include; `part` is
+ * what the page is gone with.
+ */
+export type Destination = { to: string; label: string; also?: string; team?: TeamWork; part?: Switchable }
 
 /** Those that someone's role includes. Without a word about it a page is for those who manage the clinic. */
-export const forRole = (destinations: Destination[], role: TeamRole) =>
-  destinations.filter(({ team = 'manage' }) => roleIncludes(role, team))
+export const forRole = (destinations: Destination[], role: TeamRole, off: readonly string[]) =>
+  destinations.filter(
+    ({ team = 'manage', ...destination }) => roleIncludes(role, team) && isOffered(destination, off),
+  )
 
 /** The sections of the account area, shown as tabs. */
 export const accountSections: Destination[] = [
@@ -17,7 +23,7 @@ export const accountSections: Destination[] = [
   { to: '/account/clinics', label: 'Clinics' },
   { to: '/account/subscriptions', label: 'Subscriptions', team: 'billing' },
   { to: '/account/enquiries', label: 'Enquiries', team: 'patients' },
-  { to: '/account/calendar', label: 'Calendar', team: 'patients' },
+  { to: '/account/calendar', label: 'Calendar', team: 'patients', part: 'appointments' },
   { to: '/account/reviews', label: 'Reviews' },
   { to: '/account/insights', label: 'Insights', also: '/account/website' },
   { to: '/account/team', label: 'Team' },

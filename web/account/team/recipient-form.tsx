@@ -4,6 +4,7 @@ import { callApi } from '../../../contract/core/client.ts'
 import { addRecipient, type Recipient, updateRecipient } from '../../../contract/providers/team/recipients.ts'
 import type { Team } from '../../../contract/providers/team/team.ts'
 import { asProvider } from '../../platform/api.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
@@ -61,12 +62,14 @@ type ChoiceProps = {
 
 const ChoiceFields = ({ choice: { appointments, places }, allPlaces, error, onChange }: ChoiceProps) => (
   <>
-    <Checkbox
-      label="Also tell them about appointments"
-      description="Requests, bookings, changes and cancellations by patients, with their time."
-      checked={appointments}
-      onChange={event => onChange({ appointments: event.currentTarget.checked, places })}
-    />
+    <Offered part="appointments">
+      <Checkbox
+        label="Also tell them about appointments"
+        description="Requests, bookings, changes and cancellations by patients, with their time."
+        checked={appointments}
+        onChange={event => onChange({ appointments: event.currentTarget.checked, places })}
+      />
+    </Offered>
     {allPlaces.length > 1 && (
       <Checkbox
         label="Limit to some clinics"

@@ -11,6 +11,7 @@ import type { Team } from '../../../contract/providers/team/team.ts'
 import { keptFor, maxRecipients } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
@@ -101,7 +102,7 @@ function Row({ recipient, places, onDone }: Omit<Props, 'recipients'> & { recipi
           {email} <Tag tone={tone}>{label}</Tag>
         </p>
         <p className="small">
-          {appointments ? 'Enquiries and appointments' : 'Enquiries'}
+          Enquiries{appointments && <Offered part="appointments"> and appointments</Offered>}
           {chosen && `. ${placesInWords(chosen, places)}`}
         </p>
         <p className="small muted">{stateInWords(recipient)}</p>

@@ -6,6 +6,7 @@ import { listRecipients } from '../../../contract/providers/team/recipients.ts'
 import { getTeam, listTeamHistory, teamInviteDays } from '../../../contract/providers/team/team.ts'
 import { keptFor, maxTeam } from '../../../contract/rules/limits.ts'
 import { formatDateTime } from '../../platform/format.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -124,8 +125,8 @@ const Roles = () => (
         <b>Manager:</b> everything else, including the team.
       </li>
       <li>
-        <b>Front desk:</b> enquiries and appointments. You can limit someone to some of your clinics. They
-        still see enquiries from patients who didn't choose a clinic.
+        <b>Front desk:</b> enquiries<Offered part="appointments"> and appointments</Offered>. You can limit
+        someone to some of your clinics. They still see enquiries from patients who didn't choose a clinic.
       </li>
       <li>
         <b>Finance:</b> subscription, payment card, billing details and invoices.

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { type MemberRole, memberRoles, teamRoleLabels } from '../../../contract/core/team-roles.ts'
 import type { Team } from '../../../contract/providers/team/team.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 
 export type Work = { role: MemberRole; places: string[] | null }
 
@@ -24,7 +25,11 @@ export function WorkFields({ work: { role, places }, allPlaces, error, onChange 
       />
       {isDesk && (
         <Checkbox
-          label="Limit to enquiries and appointments of some clinics"
+          label={
+            <>
+              Limit to enquiries<Offered part="appointments"> and appointments</Offered> of some clinics
+            </>
+          }
           checked={places !== null}
           onChange={event => onChange({ role, places: event.currentTarget.checked ? [] : null })}
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import type { Section } from '../articles/prose.tsx'
 import { type Operator, OperatorLine } from './operator.tsx'
 
@@ -17,8 +18,15 @@ const Answers = ({ questions }: { questions: Question[] }) =>
 const ofPatients: Question[] = [
   {
     question: 'How do I book an appointment?',
-    answer:
-      "Directly with the clinic. Each clinic's page has its phone number and website and a form to send an enquiry. Some clinics also let you request a time there. We don't take payments from patients.",
+    answer: (
+      <Offered
+        part="appointments"
+        otherwise="Directly with the clinic. Each clinic's page has its phone number and website and a form to send an enquiry. We don't take payments from patients."
+      >
+        Directly with the clinic. Each clinic's page has its phone number and website and a form to send an
+        enquiry. Some clinics also let you request a time there. We don't take payments from patients.
+      </Offered>
+    ),
   },
   {
     question: "I sent an enquiry and haven't had a reply. What can I do?",

@@ -1,3 +1,4 @@
+import { Offered, useSwitchedOff } from '../../platform/meta/offered.tsx'
 import { requirePart, siteContext } from '../../platform/server-context.ts'
 import type { Section } from '../articles/prose.tsx'
 import type { Route } from './+types/for-assistants.ts'
@@ -44,17 +45,16 @@ const sectionsFor = ({ origin, email }: { origin: string; email: string }): Sect
           <li>
             <b>treatment_prices:</b> what a treatment is, and what clinics charge for it.
           </li>
-          <li>
-            <b>next_free_times:</b> clinics by the next time you can request online, soonest first.
-          </li>
+          <Offered part="appointments">
+            <li>
+              <b>next_free_times:</b> clinics by the next time you can request online, soonest first.
+            </li>
+          </Offered>
           <li>
             <b>search</b> and <b>fetch:</b> the same for assistants that expect these two.
           </li>
         </ul>
-        <p>
-          Assistants can only read. They can't send an enquiry, request a time, write a review or change
-          anything. One address can ask 120 times a minute.
-        </p>
+        <ReadOnly />
       </>
     ),
   },
@@ -81,6 +81,20 @@ const sectionsFor = ({ origin, email }: { origin: string; email: string }): Sect
     ),
   },
 ]
+
+function ReadOnly() {
+  const off = useSwitchedOff()
+  const done = [
+    'send an enquiry',
+    ...(off.includes('appointments') ? [] : ['request a time']),
+    ...(off.includes('reviews') ? [] : ['write a review']),
+  ]
+  return (
+    <p>
+      {`Assistants can only read. They can't ${done.join(', ')} or change anything. One address can ask 120 times a minute.`}
+    </p>
+  )
+}
 
 export default function ForAssistants({ loaderData }: Route.ComponentProps) {
   return (

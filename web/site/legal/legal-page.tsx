@@ -1,8 +1,8 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Switchable } from '../../../contract/core/switches.ts'
 import { formatDate } from '../../platform/format.ts'
-import { SwitchedOffContext } from '../../platform/meta/origin.ts'
+import { useSwitchedOff } from '../../platform/meta/offered.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { Prose, type Section } from '../articles/prose.tsx'
@@ -33,7 +33,7 @@ type Props = {
 
 /** A legal page: title, date, sections, and links to the others. */
 export function LegalPage({ path, description, updated, lead, notice, sections }: Props) {
-  const switchedOff = use(SwitchedOffContext).split(' ')
+  const switchedOff = useSwitchedOff()
   const title = legalPages.find(page => page.path === path)?.title ?? ''
   return (
     <>

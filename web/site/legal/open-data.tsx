@@ -1,5 +1,6 @@
 import { openDataLicence, openGovernmentLicence } from '../../../contract/text/licences.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { siteContext } from '../../platform/server-context.ts'
 import type { Section } from '../articles/prose.tsx'
 import type { Route } from './+types/open-data.ts'
@@ -33,10 +34,12 @@ const sectionsFor = ({ origin, email }: { origin: string; email: string }): Sect
           <li>
             <a href="/api/clinics.csv">clinics.csv</a>: one line for each treatment of a clinic
           </li>
-          <li>
-            <a href="/$bulk-publish">$bulk-publish</a>: free times of clinics that publish them, in the format
-            of HL7 SMART Scheduling Links
-          </li>
+          <Offered part="appointments">
+            <li>
+              <a href="/$bulk-publish">$bulk-publish</a>: free times of clinics that publish them, in the
+              format of HL7 SMART Scheduling Links
+            </li>
+          </Offered>
         </ul>
         <p>
           You don't need an account or a key. To keep a copy up to date, ask{' '}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { keptFor } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import type { Section } from '../articles/prose.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
 import { KeptFor } from './kept-for.tsx'
@@ -51,22 +52,26 @@ const collected: Section[] = [
           and pictures. We store them encrypted, each with a key of its own that we delete with the enquiry,
           and remove from pictures where and when they were taken.
         </p>
-        <h3>When you ask for a price alert</h3>
-        <p>
-          Your email address, and the treatment, place or clinic you want to hear about. That someone looks
-          for a treatment is information about health, so we keep both encrypted and apart from each other,
-          start only when you confirm it with the link we send you, and name neither treatment nor clinic in
-          our emails. The link leads to a private page that shows everything we hold about the alert, where
-          you can delete it or all of yours. Every email also lets you stop with one click. To prevent abuse,
-          we count requests by network, device and address as one-way hashes.
-        </p>
-        <h3>When you ask for an appointment</h3>
-        <p>
-          Your name, email address, phone number if you give it, the times you chose, what became of them and
-          the wording you agreed to. The clinic you chose gets them. Emails and the calendar file say when and
-          where, but not what for, and don't name the clinic. Your private page works like that of an enquiry.
-          The clinic can note whether you came.
-        </p>
+        <Offered part="price-alerts">
+          <h3>When you ask for a price alert</h3>
+          <p>
+            Your email address, and the treatment, place or clinic you want to hear about. That someone looks
+            for a treatment is information about health, so we keep both encrypted and apart from each other,
+            start only when you confirm it with the link we send you, and name neither treatment nor clinic in
+            our emails. The link leads to a private page that shows everything we hold about the alert, where
+            you can delete it or all of yours. Every email also lets you stop with one click. To prevent
+            abuse, we count requests by network, device and address as one-way hashes.
+          </p>
+        </Offered>
+        <Offered part="appointments">
+          <h3>When you ask for an appointment</h3>
+          <p>
+            Your name, email address, phone number if you give it, the times you chose, what became of them
+            and the wording you agreed to. The clinic you chose gets them. Emails and the calendar file say
+            when and where, but not what for, and don't name the clinic. Your private page works like that of
+            an enquiry. The clinic can note whether you came.
+          </p>
+        </Offered>
         <h3>When you report a problem with a listing</h3>
         <p>What's wrong, and your email address if you'd like a reply.</p>
         <h3>When you review a clinic here</h3>
@@ -143,10 +148,20 @@ const collected: Section[] = [
     title: '4. How we use it',
     body: (
       <ul>
-        <li>
-          To answer your search, send your enquiry or request for an appointment to each clinic you chose,
-          pass messages on and remind you: because you asked us to.
-        </li>
+        <Offered
+          part="appointments"
+          otherwise={
+            <li>
+              To answer your search, send your enquiry to each clinic you chose and pass messages on: because
+              you asked us to.
+            </li>
+          }
+        >
+          <li>
+            To answer your search, send your enquiry or request for an appointment to each clinic you chose,
+            pass messages on and remind you: because you asked us to.
+          </li>
+        </Offered>
         <li>To run a clinic's account, listing and subscription: to fulfil our contract with it.</li>
         <li>
           To keep the service safe, correct listings and show clinics how often they were seen: our legitimate

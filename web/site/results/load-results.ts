@@ -34,7 +34,7 @@ export type Results = Omit<Awaited<ReturnType<typeof loadResults>>, 'help' | 'el
 export type SentResults = ReturnType<typeof sentOf>
 
 /** Everything the page of results shows, and no more of a clinic than its card needs. */
-export async function loadResults(api: Fetcher, search: Search, now: Date) {
+export async function loadResults(api: Fetcher, search: Search, now: Date, off: readonly string[] = []) {
   const { page, ...words } = search
   const asked = { ...words, withinMiles: search.withinMiles ?? ('auto' as const) }
   const query = { ...asked, ...sliceOf(page, pageSize), explain: '1' as const }
@@ -60,7 +60,7 @@ export async function loadResults(api: Fetcher, search: Search, now: Date) {
     priceOptions: summary.priceOptions,
     priceBars: summary.priceBars,
     experienceOptions: summary.experienceOptions,
-    facets: facetsOf(search, summary),
+    facets: facetsOf(search, summary, off),
     active: [
       ...removableFilters(search).map(({ label, without }) => ({ label, to: addressOf(without) })),
       ...keptNear(search, summary),

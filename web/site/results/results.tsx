@@ -32,7 +32,8 @@ import { type Written, writeParts } from './write-parts.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const search = readAddress(searchParams)
+  const { origin, switchedOff } = context.get(siteContext)
+  const search = readAddress(withoutOff(searchParams, switchedOff))
   if (!search) {
     const typed = {
       treatmentName: text(searchParams, 'treatmentName'),
@@ -41,12 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const help = await helpWithoutPlace(context.get(apiContext), typed.treatmentName)
     return data({ typed, results: null, help: help && shown(help, false) }, { status: 400 })
   }
-  const results = await loadResults(context.get(apiContext), search, new Date())
+  const results = await loadResults(context.get(apiContext), search, new Date(), switchedOff)
   if (results.elsewhere) throw redirect(results.elsewhere)
   context.get(clinicNotesContext).shown(results.items.map(({ card }) => card.id))
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
   const { help } = results
-  const { origin, switchedOff } = context.get(siteContext)
   const hasAlerts = !switchedOff.includes('price-alerts')
   const written = leaveWritten(context, writeParts(results, `${origin}${addressOf(search)}`, hasAlerts))
   return {
@@ -54,6 +54,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     results: { ...sentOf(results), written },
     help: help && shown(help, help.placement === 'above' && results.found > 0),
   }
+}
+
+/** An address from before may ask for what is switched off. */
+function withoutOff(params: URLSearchParams, off: readonly string[]) {
+  const asked = new URLSearchParams(params)
+  if (off.includes('appointments')) {
+    for (const name of ['freeThisWeek', 'freeSaturday', 'freeEvening']) asked.delete(name)
+    if (asked.get('sort') === 'next-free') asked.delete('sort')
+  }
+  return asked
 }
 
 /** Written by the server, so that no browser has to fetch what writes it. */

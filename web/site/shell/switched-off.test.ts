@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Switchable, switchable } from '../../../contract/core/switches.ts'
 import { type SiteSettings, siteContext } from '../../platform/server-context.ts'
+import { loader as book } from '../clinics/booking/book.tsx'
 import { loader as newAlert } from '../clinics/price-alerts/new-alert.tsx'
 import { loader as forAssistants } from '../legal/for-assistants.tsx'
 import { pageTools } from '../results/page-tools/page-tools.tsx'
@@ -20,6 +21,7 @@ function openedWith(loader: (args: never) => unknown, switchedOff: readonly Swit
 test.each([
   ['the page for assistants', 'assistants', forAssistants],
   ['the form for a price alert', 'price-alerts', newAlert],
+  ['the page with free times', 'appointments', book],
 ] as const)('%s is not found where %s are off', async (_, part, loader) => {
   const others = switchable.filter(one => one !== part)
   await expect(openedWith(loader, [part])).rejects.toMatchObject({ init: { status: 404 } })

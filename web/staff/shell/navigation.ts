@@ -20,8 +20,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Permission } from '../../../contract/core/permissions.ts'
+import { isOffered, type Switchable } from '../../../contract/core/switches.ts'
 
-export type Destination = { to: string; label: string; icon: Icon; permission?: Permission }
+export type Destination = {
+  to: string
+  label: string
+  icon: Icon
+  permission?: Permission
+  part?: Switchable
+}
 
 /** The rail of the staff portal, in order. */
 const destinations: Destination[] = [
@@ -61,5 +68,8 @@ const destinations: Destination[] = [
 ]
 
 /** The links on the rail that a person may use; before the login is verified, those for everyone. */
-export const navigationOf = (held: readonly Permission[] = []) =>
-  destinations.filter(({ permission }) => permission === undefined || held.includes(permission))
+export const navigationOf = (held: readonly Permission[] = [], off: readonly string[] = []) =>
+  destinations.filter(
+    ({ permission, ...destination }) =>
+      (permission === undefined || held.includes(permission)) && isOffered(destination, off),
+  )

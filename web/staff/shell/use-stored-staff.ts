@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Call, permissionFor } from '../../../contract/core/call.ts'
 import type { Permission } from '../../../contract/core/permissions.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import type { SignedInStaff } from '../../../contract/staff/staff.ts'
+import { useSwitchedOff } from '../../platform/meta/offered.tsx'
 import { storedPerson, storeLogin } from '../../platform/session.ts'
 import { storedToken } from '../../platform/stored-token.ts'
 
@@ -36,7 +38,7 @@ export function useStoredStaff() {
 }
 
 /** What an action needs: its call, or a permission where a call needs it only at times. */
-export type Needed = Permission | Pick<Call, 'as'>
+export type Needed = Permission | Pick<Call, 'as' | 'part'>
 
 export const permissionNeeded = (needed: Needed) =>
   typeof needed === 'string' ? needed : permissionFor(needed)
@@ -44,6 +46,8 @@ export const permissionNeeded = (needed: Needed) =>
 /** Whether to offer an action. The server decides once more when it is used. */
 export function useMay(needed: Needed) {
   const held = useStoredStaff()?.permissions
+  const off = useSwitchedOff()
+  if (typeof needed === 'object' && !isOffered(needed, off)) return false
   const permission = permissionNeeded(needed)
   return permission === undefined || (held?.includes(permission) ?? false)
 }

@@ -1,3 +1,4 @@
+import { isOffered, type Switchable } from '../../../../contract/core/switches.ts'
 import {
   comparablePrice,
   includingVat,
@@ -16,8 +17,11 @@ import type { IndexedClinic } from '../index/types.ts'
 
 const pieceSize = 1_000
 
+/** Parts of the product that are switched off. */
+type Off = readonly Switchable[]
+
 /** Every listed clinic as search holds it: those that joined, and those that only a public register names. */
-export async function* allIndexed(db: Db, now: Date): AsyncGenerator<IndexedClinic> {
+export async function* allIndexed(db: Db, now: Date, off: Off = []): AsyncGenerator<IndexedClinic> {
   for await (const clinics of inPieces(allClinics(db)))
     yield* await withNextFree(
       db,
@@ -27,6 +31,7 @@ export async function* allIndexed(db: Db, now: Date): AsyncGenerator<IndexedClin
         now,
       ),
       now,
+      off,
     )
   for await (const clinics of inPieces(allUnclaimed(db)))
     yield* await withOwnReviews(db, clinics.map(indexedUnclaimed), now)
@@ -55,7 +60,8 @@ async function withOwnReviews(db: Db, clinics: IndexedClinic[], now: Date): Prom
   })
 }
 
-async function withNextFree(db: Db, clinics: IndexedClinic[], now: Date): Promise<IndexedClinic[]> {
+async function withNextFree(db: Db, clinics: IndexedClinic[], now: Date, off: Off): Promise<IndexedClinic[]> {
+  if (!isOffered({ part: 'appointments' }, off)) return clinics
   const free = await nextFreeOf(
     db,
     clinics.map(({ id }) => id),
@@ -68,12 +74,17 @@ async function withNextFree(db: Db, clinics: IndexedClinic[], now: Date): Promis
 }
 
 /** Those of the given clinics that are listed now. */
-export async function indexedById(db: Db, ids: string[], now: Date): Promise<Map<string, IndexedClinic>> {
+export async function indexedById(
+  db: Db,
+  ids: string[],
+  now: Date,
+  off: Off = [],
+): Promise<Map<string, IndexedClinic>> {
   const joined = await clinicsById(db, ids)
   const unclaimed = await unclaimedById(db, ids)
   const clinics = [...unclaimed.map(indexedUnclaimed), ...joined.map(clinic => indexedOf(clinic, now))]
   const reviewed = await withOwnReviews(db, clinics, now)
-  return new Map((await withNextFree(db, reviewed, now)).map(clinic => [clinic.id, clinic]))
+  return new Map((await withNextFree(db, reviewed, now, off)).map(clinic => [clinic.id, clinic]))
 }
 
 /** Only what search answers with. Nothing about payment is among it, so nothing about payment can rank. */

@@ -31,7 +31,7 @@ const atOnce = 200
  * Only what changed is read and replaced, whatever the size of the directory.
  */
 export async function keepIndexLive(
-  { db, listen, clock }: Deps,
+  { db, listen, clock, switchedOff }: Deps,
   engine: Engine,
   log: Log,
 ): Promise<LiveIndex> {
@@ -60,13 +60,13 @@ export async function keepIndexLive(
 
   await takeInAdditions()
   await takeInInsurers()
-  await engine.load(allIndexed(db, clock()))
+  await engine.load(allIndexed(db, clock(), switchedOff))
 
   async function takeIn(ids: string[]) {
     const takenIn: string[] = []
     for (let from = 0; from < ids.length; from += atOnce) {
       const piece = ids.slice(from, from + atOnce)
-      const listed = await indexedById(db, piece, clock())
+      const listed = await indexedById(db, piece, clock(), switchedOff)
       for (const id of piece) {
         const clinic = listed.get(id)
         if (clinic) engine.upsert(clinic)

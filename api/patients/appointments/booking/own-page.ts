@@ -18,7 +18,7 @@ import {
   emailOfOwnMove,
   emailOfPatientCancelling,
 } from '../emails.ts'
-import { entryFor, idBehind, issueLink, patientOf } from '../links.ts'
+import { entryFor, hasCalendar, idBehind, issueLink, patientOf } from '../links.ts'
 import {
   type AppointmentRow,
   appointmentById,
@@ -185,7 +185,10 @@ export const cancelAppointment = (deps: Deps, token: string) =>
       ...{ state: 'cancelled', cancelledBy: 'patient', heldUntil: null, sequence },
     })
     for (const person of await peopleToEmailOfAppointment(inside.db, row))
-      await queueEmail(inside, emailOfPatientCancelling(person, row.id, time ? [time] : timesOf(row)))
+      await queueEmail(
+        inside,
+        emailOfPatientCancelling(person, row.id, time ? [time] : timesOf(row), hasCalendar(deps)),
+      )
     await notifyOfAppointment(inside, 'cancelled', row, time ? [time] : timesOf(row))
     if (!time) return
     const patient = await patientOf(inside, row)

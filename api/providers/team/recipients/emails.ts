@@ -72,6 +72,7 @@ export const emailOfAppointmentToRecipient = (
   to: To,
   what: keyof typeof appointmentNews,
   { id, place, times }: { id: string; place: string; times: Time[] },
+  hasCalendar: boolean,
 ): SystemEmail => ({
   ...addressed(to),
   subject: `${appointmentNews[what]} through ${productName}`,
@@ -82,5 +83,7 @@ export const emailOfAppointmentToRecipient = (
     ...(what === 'requested' ? ['Someone in the team should answer it soon: requests end after a day.'] : []),
     signIn,
   ],
-  action: { label: 'Sign in to see it', path: '/account/calendar' },
+  action: hasCalendar
+    ? { label: 'Sign in to see it', path: '/account/calendar' }
+    : { label: 'Sign in', path: '/account' },
 })

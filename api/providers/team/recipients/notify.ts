@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
+import { hasCalendar } from '../../../patients/appointments/links.ts'
 import { type Place, seesPlace } from '../../../patients/enquiries/places.ts'
 import {
   type appointmentNews,
@@ -38,5 +39,6 @@ export async function notifyOfAppointment(
   times: { startsAt: Date; endsAt: Date }[],
 ) {
   for (const { to, appointments } of await recipientsFor(deps, providerId, { location: place, locationId }))
-    if (appointments) await queueEmail(deps, emailOfAppointmentToRecipient(to, what, { id, place, times }))
+    if (appointments)
+      await queueEmail(deps, emailOfAppointmentToRecipient(to, what, { id, place, times }, hasCalendar(deps)))
 }

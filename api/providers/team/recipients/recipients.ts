@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
+import { isOffered } from '../../../../contract/core/switches.ts'
 import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import type {
   NewRecipient,
@@ -26,6 +27,8 @@ const limits = {
 } satisfies Record<string, Rule>
 
 export const tokenOf = ({ secret }: Pick<Deps, 'secret'>, id: string) => signIds(secret, 'notifications', id)
+
+const hasAppointments = ({ switchedOff }: Deps) => isOffered({ part: 'appointments' }, switchedOff)
 
 const unconfirmedSince = (now: Date) =>
   new Date(now.getTime() - keptFor.unconfirmedRecipientDays * day * 1000)
@@ -93,7 +96,8 @@ async function ask(deps: Deps, { id, email, appointments, clinic }: Asked) {
     { rule: limits.recipient, subject: id },
     { rule: limits.mailbox, subject: email },
   ])
-  await queueEmail(deps, emailToConfirmRecipient({ email, clinic, token: tokenOf(deps, id) }, appointments))
+  const to = { email, clinic, token: tokenOf(deps, id) }
+  await queueEmail(deps, emailToConfirmRecipient(to, appointments && hasAppointments(deps)))
 }
 
 /** One on the clinic's list, kept from others until the transaction ends. */
@@ -152,7 +156,7 @@ async function behind({ db, secret, clock }: Deps, token: string) {
 export async function read(deps: Deps, token: string): Promise<Notifications> {
   const { companyName: clinic, placeLabels: places, ...row } = await behind(deps, token)
   const state = row.stoppedAt ? 'stopped' : row.confirmedAt ? 'confirmed' : 'waiting'
-  return { clinic, places, state, email: row.email, appointments: row.appointments }
+  return { clinic, places, state, email: row.email, appointments: row.appointments && hasAppointments(deps) }
 }
 
 export async function confirm(deps: Deps, token: string) {

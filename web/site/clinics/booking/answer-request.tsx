@@ -1,9 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
+import { isOffered } from '../../../../contract/core/switches.ts'
 import {
   answerRequest,
   type ClinicAnswer,
+  readOffers,
   readRequest,
 } from '../../../../contract/patients/appointments/clinic.ts'
 import { formatDateTime } from '../../../platform/format.ts'
@@ -14,8 +16,9 @@ import {
   usePostedForm,
   valuesOf,
 } from '../../../platform/forms/posted-form.ts'
+import { Offered } from '../../../platform/meta/offered.tsx'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../platform/server-context.ts'
+import { apiContext, siteContext } from '../../../platform/server-context.ts'
 import { timeInWords } from '../../../shared/appointments/times-in-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -39,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ...asked,
         times: asked.times.map(time => ({ id: time.id, words: timeInWords(time) })),
         time: asked.time && timeInWords(asked.time),
-        free: freeWeek(asked, from),
+        free: isOffered(readOffers, context.get(siteContext).switchedOff) ? freeWeek(asked, from) : null,
         heldUntil: asked.heldUntil && formatDateTime(asked.heldUntil),
       },
       chosen: query.get('time'),
@@ -85,9 +88,11 @@ export default function AnswerRequest({ loaderData, actionData }: Route.Componen
             <p className="lead">{problems.appointment_link_ended.message}</p>
           </>
         )}
-        <p className="small">
-          <Link to="/account/calendar">Sign in to see your whole calendar</Link>
-        </p>
+        <Offered part="appointments">
+          <p className="small">
+            <Link to="/account/calendar">Sign in to see your whole calendar</Link>
+          </p>
+        </Offered>
       </div>
     </div>
   )

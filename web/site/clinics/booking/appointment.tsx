@@ -2,6 +2,7 @@ import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { data, Form, Link, redirect } from 'react-router'
 import { CallFailed, callApi } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
+import { isOffered } from '../../../../contract/core/switches.ts'
 import {
   acceptOffer,
   cancelAppointment,
@@ -16,6 +17,7 @@ import {
   refuse,
   usePostedForm,
 } from '../../../platform/forms/posted-form.ts'
+import { useSwitchedOff } from '../../../platform/meta/offered.tsx'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../platform/server-context.ts'
 import { AnchorButton, Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -110,6 +112,7 @@ type PageProps = {
 
 function Page({ own, done, free, askAgain, refusal, token }: PageProps) {
   const { date, state, canChange, clinic, heading, lead } = own
+  const canMove = isOffered(moveAppointment, useSwitchedOff())
   return (
     <div className={ticket.all}>
       {refusal && (
@@ -189,7 +192,9 @@ function Page({ own, done, free, askAgain, refusal, token }: PageProps) {
           <>
             <b>This page is your {state === 'confirmed' ? 'booking' : 'request'}.</b> You don't need an
             account: the link in our email opens it again.{' '}
-            {state === 'confirmed' && date && `You can move or cancel until ${date.start}. `}
+            {state === 'confirmed' &&
+              date &&
+              `You can ${canMove ? 'move or cancel' : 'cancel'} until ${date.start}. `}
           </>
         )}
         Anyone with the link can open this page, so keep it to yourself. We delete it on {own.deletedOn}.

@@ -16,7 +16,7 @@ import {
   valuesOf,
 } from '../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../platform/server-context.ts'
 import { usuallyAnswers } from '../../../shared/enquiries/response-time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/field.tsx'
@@ -29,6 +29,7 @@ import { type ShownWeek, shownWeek } from './shown-week.ts'
 const tooMany = "You've sent several requests already. Please wait a while, or call the clinic."
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requirePart(context, 'appointments')
   const query = new URL(request.url).searchParams
   // Links to this page live longer than what they name.
   const idIn = (name: string) => [query.get(name) ?? ''].find(isUuid)

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
+import { isOffered } from '../../../../contract/core/switches.ts'
 import { getClinic } from '../../../../contract/directory/clinics.ts'
 import { type WidgetLink, widgetLinks } from '../../../../contract/directory/profile/widget.ts'
-import { apiContext, clinicNotesContext } from '../../../platform/server-context.ts'
+import { apiContext, clinicNotesContext, siteContext } from '../../../platform/server-context.ts'
 import { clinicAddress } from '../clinic-address.ts'
 import type { Route } from './+types/follow.ts'
 import { ifMissing } from './load-widget.ts'
@@ -22,5 +23,8 @@ export async function loader({ params: { id, link }, context }: Route.LoaderArgs
   const clinic = await callApi(context.get(apiContext), getClinic, { params: { id } }).catch(ifMissing)
   if (!clinic) return redirect(clinicAddress(encodeURIComponent(id)), { headers })
   context.get(clinicNotesContext).onWidget(clinic.data.id, 'followed')
-  return redirect(behind[known](clinicAddress(clinic.data.id)), { headers })
+  // A clinic's website may link to what is switched off.
+  const books = isOffered({ part: 'appointments' }, context.get(siteContext).switchedOff)
+  const wanted = known === 'book' && !books ? 'page' : known
+  return redirect(behind[wanted](clinicAddress(clinic.data.id)), { headers })
 }

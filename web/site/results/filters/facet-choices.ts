@@ -1,3 +1,4 @@
+import { isOffered } from '../../../../contract/core/switches.ts'
 import type { SearchSummary } from '../../../../contract/directory/search.ts'
 import { formatNumber } from '../../../platform/format.ts'
 import type { Search } from '../address.ts'
@@ -14,9 +15,15 @@ const times = Object.keys(timeLabels) as (keyof typeof timeLabels)[]
 const selected = ['insurer', 'language', 'seenBy', 'regulatorRating', 'has', 'pay', 'ages', 'wait'] as const
 
 /** The further filters in words, each choice with the clinics that it would leave. */
-export const facetsOf = (search: Search, { facets: counts, afterFilters, unpriced }: Found): Facets => ({
+export const facetsOf = (
+  search: Search,
+  { facets: counts, afterFilters, unpriced }: Found,
+  off: readonly string[] = [],
+): Facets => ({
   isOpen: [...flags, ...selected].some(name => search[name] !== undefined),
-  times: times.map(name => tickOf(name, timeLabels[name], search, counts)),
+  times: isOffered({ part: 'appointments' }, off)
+    ? times.map(name => tickOf(name, timeLabels[name], search, counts))
+    : [],
   ticks: flags.map(name =>
     tickOf(
       name,

@@ -32,6 +32,7 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
   const { form, follow } = useLiveFilters(search, page)
   const hydrated = useHydrated()
   const { treatmentName, location } = search
+  const times = choices.facets?.times ?? []
   return (
     <form
       ref={form}
@@ -48,13 +49,13 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
       {search.bounds && <input type="hidden" name="bounds" value={search.bounds} />}
       {search.withinMiles && <input type="hidden" name="withinMiles" value={search.withinMiles} />}
       <SelectField label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
-        {sortsOn(page).map(sort => (
+        {sortsFor(times).map(sort => (
           <option key={sort} value={sort} disabled={sort === 'distance' && location === ''}>
             {sortLabels[sort]}
           </option>
         ))}
       </SelectField>
-      {choices.facets && <TickGroup title="Free times online" ticks={choices.facets.times} />}
+      <TickGroup title="Free times online" ticks={times} />
       <DistanceField value={search.maxDistance} hasPlace={location !== ''} furthest={page.furthestKm} />
       <RatingField
         value={search.minRating}
@@ -79,9 +80,9 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
   )
 }
 
-/** The clinics of the example take no bookings. */
-const sortsOn = (page: FilterPage) =>
-  (Object.keys(sortLabels) as Sort[]).filter(sort => page === resultsPage || sort !== 'next-free')
+/** The clinics of the example have no free times, nor do any where appointments are switched off. */
+const sortsFor = (times: Facets['times']) =>
+  (Object.keys(sortLabels) as Sort[]).filter(sort => times.length > 0 || sort !== 'next-free')
 
 /** Enter in a field would load the page anew; where scripts run, the change has been followed already. */
 const keep = (hydrated: boolean) => (event: FormEvent) => {
