@@ -78,7 +78,7 @@ function stateInWords({ state, askedAt, confirmedAt, stoppedAt }: Recipient) {
     case 'confirmed':
       return confirmedAt && `Confirmed on ${formatDate(confirmedAt)}.`
     case 'stopped':
-      return `${stoppedAt ? `Stopped on ${formatDate(stoppedAt)}. ` : ''}Only the recipient can start them again.`
+      return `${stoppedAt ? `Stopped on ${formatDate(stoppedAt)}. ` : ''}The recipient can start them again with the link in any of our emails. To ask them again, remove the address and add it.`
     case 'bounced':
       return "We can't deliver emails to this address. Check it, then remove it and add the right one."
   }

@@ -72,7 +72,7 @@ export const recipientBehind = (db: Db, id: string, unconfirmedSince: Date) =>
     )
     .executeTakeFirst()
 
-type Choice = { appointments: boolean; places: string[] | null }
+export type Choice = { appointments: boolean; places: string[] | null }
 
 export async function addRecipient(
   db: Db,
@@ -88,6 +88,19 @@ export async function addRecipient(
     .execute()
   await setPlaces(db, id, places)
   return id
+}
+
+/** Back on the clinic's list, to be confirmed anew. */
+export async function addAgain(db: Db, id: string, { places, appointments, now }: Choice & { now: Date }) {
+  await db
+    .updateTable('notificationRecipients')
+    .set(eb => ({
+      ...{ appointments, allPlaces: places === null, version: eb('version', '+', 1) },
+      ...{ createdAt: now, askedAt: now, confirmedAt: null, stoppedAt: null, removedAt: null },
+    }))
+    .where('id', '=', id)
+    .execute()
+  await setPlaces(db, id, places)
 }
 
 export async function saveChoice(db: Db, id: string, { appointments, places }: Choice) {
@@ -132,7 +145,7 @@ export const stop = (db: Db, id: string, stoppedAt: Date) =>
     .returning(['providerId', 'email'])
     .executeTakeFirst()
 
-/** What its reader has stopped stays as a mark that the clinic must not ask again. */
+/** What its reader has stopped stays as a mark that the clinic may ask again only seldom. */
 export async function remove(db: Db, id: string, now: Date) {
   await db.deleteFrom('notificationRecipients').where('id', '=', id).where('stoppedAt', 'is', null).execute()
   await db.updateTable('notificationRecipients').set({ removedAt: now }).where('id', '=', id).execute()

@@ -70,7 +70,7 @@ test('an address is told of enquiries once it has confirmed, and never of who wr
   expect((await emailsTo(clinic.listing.provider.email)).length).toBeGreaterThanOrEqual(2)
 })
 
-test('who stops hears nothing more, and only they can start again', async () => {
+test('who stops hears nothing more until they start again', async () => {
   const clinic = await api.aProvider()
   const { email, link, id } = await confirmed(clinic)
   const before = (await emailsTo(email)).length
@@ -89,7 +89,6 @@ test('who stops hears nothing more, and only they can start again', async () => 
   expect((await clinic.post(`/api/team/recipients/${id}/resend`, {})).body.code).toBe('recipient_stopped')
   expect((await clinic.delete(`/api/team/recipients/${id}`)).status).toBe(200)
   expect(await stateOf(clinic, email)).toBeUndefined()
-  expect((await add(clinic, email)).body.code).toBe('recipient_stopped')
   expect(await emailsTo(email)).toHaveLength(before)
   expect((await visitor().get(link)).status).toBe(404)
 
@@ -97,6 +96,33 @@ test('who stops hears nothing more, and only they can start again', async () => 
   await visitor().post(`${other.link}/stop`, {})
   await visitor().post(`${other.link}/confirm`, {})
   expect(await stateOf(clinic, other.email)).toBe('confirmed')
+})
+
+test('who stopped and was removed is asked anew when they are added again, once a week at most', async () => {
+  const clinic = await api.aProvider()
+  const { email, link, id } = await confirmed(clinic, { appointments: true })
+  await visitor().post(`${link}/stop`, {})
+  expect((await add(clinic, email)).body).toMatchObject({
+    code: 'recipient_stopped',
+    fields: { email: expect.stringContaining('remove the address and add it') },
+  })
+  await clinic.delete(`/api/team/recipients/${id}`)
+  const before = (await emailsTo(email)).length
+  const again = await add(clinic, email)
+  expect(again.status, again.text).toBe(200)
+  expect(again.body).toMatchObject({ email, state: 'waiting', appointments: false, confirmedAt: null })
+  await ask(clinic.id)
+  const [question, ...others] = (await emailsTo(email)).slice(before)
+  expect(question!.subject).toMatch(/^Do you want notifications/)
+  expect(others).toEqual([])
+  expect((await visitor().post(`${link}/confirm`, {})).body.state).toBe('confirmed')
+  expect(await stateOf(clinic, email)).toBe('confirmed')
+  await ask(clinic.id)
+  expect((await emailsTo(email)).at(-1)!.subject).toBe('New enquiry through Clinic Atlas')
+
+  await visitor().post(`${link}/stop`, {})
+  await clinic.delete(`/api/team/recipients/${id}`)
+  expect((await add(clinic, email)).status).toBe(429)
 })
 
 test('an address hears of its own locations, and of appointments where that was chosen', async () => {

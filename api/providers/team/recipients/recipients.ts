@@ -24,6 +24,7 @@ const day = 24 * 60 * 60
 const limits = {
   recipient: { what: 'links to a recipient', limit: 3, seconds: day },
   mailbox: { what: 'links for notifications to a mailbox', limit: 5, seconds: day },
+  stopped: { what: 'links to a recipient who had stopped', limit: 1, seconds: 7 * day },
 } satisfies Record<string, Rule>
 
 export const tokenOf = ({ secret }: Pick<Deps, 'secret'>, id: string) => signIds(secret, 'notifications', id)
@@ -67,17 +68,27 @@ export const add = (deps: Deps, actor: TeamActor, { email, ...wanted }: z.output
     if ([owner, ...members].some(person => person.email.toLowerCase() === email))
       throw onEmail('already_in_team')
     const known = await rows.recipientAt(trx, providerId, email)
-    if (known) throw onEmail(known.stoppedAt ? 'recipient_stopped' : 'recipient_exists')
+    if (known && !known.removedAt) throw onEmail(known.stoppedAt ? 'recipient_stopped' : 'recipient_exists')
     if ((await rows.recipientsOf(trx, providerId)).length >= maxRecipients)
       throw new Problem('recipients_full')
     if (await rows.isUnwelcome(trx, email)) throw onEmail('email_not_wanted')
     const places = await ownPlaces(inside, providerId, wanted.places)
     const { appointments } = wanted
-    const id = await rows.addRecipient(trx, { providerId, email, appointments, places, now: deps.clock() })
+    const choice = { appointments, places, now: deps.clock() }
+    const id = known
+      ? await addAgain(inside, known.id, choice)
+      : await rows.addRecipient(trx, { providerId, email, ...choice })
     await ask(inside, { id, email, appointments, clinic: owner.companyName })
     await noteInHistory(inside, actor, `Added ${email} for notifications`)
     return asRecipient((await rows.recipientOf(trx, providerId, id))!)
   })
+
+/** Somebody who had stopped is asked as if they were new, but seldom: they have said no once. */
+async function addAgain(deps: Deps, id: string, choice: rows.Choice & { now: Date }) {
+  await countAttempts(deps, [{ rule: limits.stopped, subject: id }])
+  await rows.addAgain(deps.db, id, choice)
+  return id
+}
 
 /** Only the clinic's own locations. */
 async function ownPlaces({ db }: Deps, providerId: string, places: string[] | null) {
