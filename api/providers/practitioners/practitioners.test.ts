@@ -22,7 +22,6 @@ const okafor = {
   consent: true,
 }
 
-const treatmentId = uuid()
 const aClinic = (companyName: string) =>
   api.aProvider({
     listing: { companyName },
@@ -37,8 +36,8 @@ test('shows a person on the page of the clinic, with a link to the public regist
   const [braces] = (await clinic.get('/api/treatments')).body
   const { status, body } = await clinic.post('/api/practitioners', {
     ...okafor,
-    treatmentIds: [braces.id, treatmentId],
-    places: [{ locationId: location.id, days: ['tue', 'wed'] }],
+    treatmentIds: [braces.id],
+    places: [{ locationId: location.id, days: ['wed', 'tue', 'wed'] }],
   })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -65,13 +64,45 @@ test('shows a person on the page of the clinic, with a link to the public regist
         url: expect.stringContaining('904417'),
       },
       specialties: ['Orthodontics'],
-      // The other id is no treatment of this clinic.
       treatmentIds: [braces.id],
       places: [{ locationId: location.id, days: ['tue', 'wed'] }],
       practisingSince: 2009,
       about: 'Looks after adults and children.',
     },
   ])
+})
+
+test('gives only treatments of its clinic at places of its clinic, and loses those that are deleted', async () => {
+  const clinic = await aClinic('Own Things')
+  const rival = await aClinic('Other Things')
+  const idsOf = async (of: typeof clinic) => [
+    (await of.get('/api/treatments')).body[0].id as string,
+    (await of.get('/api/locations')).body[0].id as string,
+  ]
+  const [braces, here] = await idsOf(clinic)
+  const [theirs, there] = await idsOf(rival)
+  const refused = await clinic.post('/api/practitioners', {
+    ...okafor,
+    treatmentIds: [braces, theirs],
+    places: [{ locationId: there, days: ['mon'] }],
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.body.fields).toEqual({
+    treatmentIds: "One of these treatments isn't on your list any more. Take it out and save again.",
+    places: "One of these clinics isn't on your list any more. Take it out and save again.",
+  })
+  const twice = [here, here].map(locationId => ({ locationId, days: [] }))
+  expect((await clinic.post('/api/practitioners', { ...okafor, places: twice })).status).toBe(400)
+  expect((await clinic.get('/api/practitioners')).body).toEqual([])
+
+  const own = { ...okafor, treatmentIds: [braces], places: [{ locationId: here, days: ['mon'] }] }
+  const { id } = (await clinic.post('/api/practitioners', own)).body
+  const edit = { ...own, treatmentIds: [theirs], version: 1 }
+  expect((await clinic.put(`/api/practitioners/${id}`, edit)).status).toBe(400)
+  await clinic.post('/api/locations', { address: '2 Mill Lane', city: 'Leeds', postCode: 'LS1 4AP' })
+  await clinic.delete(`/api/locations/${here}`)
+  await clinic.delete(`/api/treatments/${braces}`)
+  expect((await clinic.get('/api/practitioners')).body[0]).toMatchObject({ treatmentIds: [], places: [] })
 })
 
 test.each([

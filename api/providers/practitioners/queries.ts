@@ -5,6 +5,33 @@ import type { Db } from '../../../db/database.ts'
 import { idsInOrder, storeOrder } from '../../../db/positions.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
+/** What was deleted since stays in the row: it is not theirs any more. */
+const ownTreatments = sql<
+  string[]
+>`array(select given.id from unnest(p.treatment_ids) with ordinality given (id, place)
+  where exists (select from treatments t where t.id = given.id and t.provider_id = p.provider_id) order by given.place)`
+const ownPlaces = sql<PersonPlace[]>`coalesce((select jsonb_agg(named.one order by named.place)
+  from jsonb_array_elements(p.places) with ordinality named (one, place)
+  where exists (select from locations l
+    where l.id::text = named.one ->> 'locationId' and l.provider_id = p.provider_id)), '[]')`
+
+const ownIds = async (db: Db, table: 'treatments' | 'locations', providerId: string, ids: string[]) => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of some ids that are not a clinic's own. */
+export async function notOwn(db: Db, table: 'treatments' | 'locations', providerId: string, ids: string[]) {
+  const own = await ownIds(db, table, providerId, ids)
+  return ids.filter(id => !own.includes(id))
+}
+
 /** The people of a clinic, with another name that a clinic lists the same registration under. */
 const practitioners = (db: Db, providerId: string) =>
   db
@@ -17,7 +44,6 @@ const practitioners = (db: Db, providerId: string) =>
       'p.languages',
       'p.registrationNumber',
       'p.specialties',
-      'p.treatmentIds',
       'p.practisingSince',
       'p.about',
       'p.consentedAt',
@@ -26,7 +52,8 @@ const practitioners = (db: Db, providerId: string) =>
     .select(eb => [
       eb.ref('p.sex').$castTo<Sex | null>().as('sex'),
       eb.ref('p.body').$castTo<ProfessionalBody | null>().as('body'),
-      eb.ref('p.places').$castTo<PersonPlace[]>().as('places'),
+      ownTreatments.as('treatmentIds'),
+      ownPlaces.as('places'),
       eb
         .exists(
           eb

@@ -35,6 +35,25 @@ async function refuseDuplicate(db: Db, providerId: string, edit: PractitionerEdi
   throw new Problem('invalid_input', { message, fields: { registrationNumber: message } })
 }
 
+/** A treatment or a place of another clinic, or one that was deleted while the form was open. */
+async function refuseOthers(db: Db, providerId: string, { treatmentIds, places }: PractitionerEdit) {
+  const locationIds = places.map(({ locationId }) => locationId)
+  const [treatments, locations] = await Promise.all([
+    stored.notOwn(db, 'treatments', providerId, treatmentIds),
+    stored.notOwn(db, 'locations', providerId, locationIds),
+  ])
+  if (treatments.length + locations.length === 0) return
+  const message = (what: string) =>
+    `One of these ${what} isn't on your list any more. Take it out and save again.`
+  throw new Problem('invalid_input', {
+    message: message(treatments.length > 0 ? 'treatments' : 'clinics'),
+    fields: {
+      ...(treatments.length > 0 && { treatmentIds: message('treatments') }),
+      ...(locations.length > 0 && { places: message('clinics') }),
+    },
+  })
+}
+
 const columnsOf = ({ consent: _, version: __, places, ...edit }: PractitionerEdit) => ({
   ...edit,
   places: JSON.stringify(places),
@@ -50,6 +69,7 @@ export const addPractitioner = (deps: Deps, providerId: string, edit: Practition
     if (position >= maxPractitioners)
       throw new Problem('invalid_input', { message: `A clinic can list up to ${maxPractitioners} people.` })
     await refuseDuplicate(trx, providerId, edit, null)
+    await refuseOthers(trx, providerId, edit)
     const id = uuid()
     await stored.addPractitionerRow(trx, { id, providerId, position, ...columnsOf(edit), consentedAt: now })
     return shown(await existing(trx, providerId, id))
@@ -61,6 +81,7 @@ export const editPractitioner = (deps: Deps, providerId: string, id: string, edi
     const old = await existing(trx, providerId, id)
     refuseStale(old.version, edit.version)
     await refuseDuplicate(trx, providerId, edit, id)
+    await refuseOthers(trx, providerId, edit)
     const change = { ...columnsOf(edit), consentedAt: now, version: old.version + 1 }
     await stored.changePractitionerRow(trx, id, change)
     return shown(await existing(trx, providerId, id))

@@ -9,6 +9,7 @@ import { refuseMedicines } from '../../rules/linter.ts'
 import { parsePersonNumber } from '../../rules/registrations/certificate-number.ts'
 import { professionalBodies } from '../../rules/registrations/regulator-codes.ts'
 import { messages } from '../../text/messages.ts'
+import { weekdays } from '../../text/weekdays.ts'
 import { maxLocations } from '../locations.ts'
 import { maxTreatments } from '../treatments.ts'
 
@@ -65,7 +66,17 @@ const Fields = z.object({
   registrationNumber: z.preprocess(absentIfEmpty, z.string().max(60).nullable()).default(null),
   specialties: Names.superRefine((names, context) => refuseMedicines(names.join(', '), context)).default([]),
   treatmentIds: z.array(z.uuid()).max(maxTreatments).default([]),
-  places: z.array(PersonPlace).max(maxLocations).default([]),
+  places: z
+    .array(PersonPlace)
+    .max(maxLocations)
+    .refine(
+      places => new Set(places.map(({ locationId }) => locationId)).size === places.length,
+      'Name each clinic once',
+    )
+    .transform(places =>
+      places.map(place => ({ ...place, days: weekdays.filter(day => place.days.includes(day)) })),
+    )
+    .default([]),
   practisingSince: Year.default(null),
   about: z
     .string()

@@ -146,6 +146,7 @@ export function PersonForm({ person, treatments, locations, onSaved, onClose, on
       <PlacesField
         locations={locations}
         value={values.places}
+        error={errors.places}
         onChange={places => setFieldValue('places', places)}
       />
       <Textarea

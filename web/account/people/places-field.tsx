@@ -1,15 +1,21 @@
-import { Checkbox, Group } from '@mantine/core'
+import { Checkbox, Group, Input } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { PersonPlace } from '../../../contract/directory/profile/practitioners.ts'
 import type { Location } from '../../../contract/providers/locations.ts'
 import { dayNames, type Weekday, weekdays } from '../../../contract/text/weekdays.ts'
 import styles from './people.module.css'
 
-type Props = { locations: Location[]; value: PersonPlace[]; onChange: (places: PersonPlace[]) => void }
+type Props = {
+  locations: Location[]
+  value: PersonPlace[]
+  error?: ReactNode
+  onChange: (places: PersonPlace[]) => void
+}
 
 const maxShown = 25
 
 /** At which of the clinic's places someone sees patients, and on which days. */
-export function PlacesField({ locations, value, onChange }: Props) {
+export function PlacesField({ locations, value, error, onChange }: Props) {
   const daysAt = (locationId: string) => value.find(place => place.locationId === locationId)?.days ?? []
   function set(locationId: string, days: Weekday[]) {
     const others = value.filter(place => place.locationId !== locationId)
@@ -30,6 +36,7 @@ export function PlacesField({ locations, value, onChange }: Props) {
           </Checkbox.Group>
         </fieldset>
       ))}
+      {error && <Input.Error>{error}</Input.Error>}
     </>
   )
 }
