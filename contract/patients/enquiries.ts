@@ -58,6 +58,13 @@ export const NewEnquiry = z.object({
 export const enquiryStates = ['unread', 'waiting', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
+export const enquiryStateNames: Record<EnquiryState, string> = {
+  unread: 'Unread',
+  waiting: 'To answer',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
 /** Somebody of the clinic's team who sees enquiries. */
 const Colleague = z.object({ id: z.uuid(), name: z.string() })
 
@@ -177,6 +184,20 @@ export const getEnquiry = call({
   answer: EnquiryWithAnswers,
 })
 
+/** The minute that is shown may have begun before it is sent. */
+const minuteMs = 60_000
+
+function isWithinReach(time: string) {
+  const furthest = new Date()
+  furthest.setUTCMonth(furthest.getUTCMonth() + inboxLimits.dueMonthsAhead)
+  return Date.parse(time) <= furthest.getTime()
+}
+
+export const DueTime = z.iso
+  .datetime('Enter a date and a time')
+  .refine(time => Date.parse(time) > Date.now() - minuteMs, 'Choose a time that is still ahead')
+  .refine(isWithinReach, `Choose a time in the next ${inboxLimits.dueMonthsAhead} months`)
+
 export const markEnquiry = call({
   method: 'PUT',
   path: '/api/enquiries/:id',
@@ -191,7 +212,7 @@ export const markEnquiry = call({
       answered: z.boolean(),
       closed: z.boolean(),
       assignee: z.uuid().nullable().describe('The id of a colleague; null for nobody'),
-      dueAt: z.iso.datetime().nullable().describe('Null for the usual time'),
+      dueAt: DueTime.nullable().describe('Null for the usual time'),
     })
     .partial()
     .refine(marks => Object.keys(marks).length > 0, 'Choose what to change'),

@@ -4,6 +4,7 @@ import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { OpeningHours, SpecialDay } from '../directory/clinics.ts'
+import { londonDay } from '../directory/prices/freshness.ts'
 import { maxLength, maxOpeningPeriods, maxSpecialDays } from '../rules/limits.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { messages } from '../text/messages.ts'
@@ -55,8 +56,27 @@ const Spans = z
 
 const Day = Spans.default([])
 
+/** Bank holidays are known by rule, so no day is too far; a wrong year is a slip. */
+const maxYearsAhead = 2
+const aDay = 24 * 60 * 60 * 1000
+
+export const tooFarAhead = `Enter a date in the next ${maxYearsAhead} years`
+export const isNearEnough = (day: string) => {
+  const furthest = new Date()
+  furthest.setUTCFullYear(furthest.getUTCFullYear() + maxYearsAhead)
+  return day <= furthest.toISOString().slice(0, 10)
+}
+
+/** Yesterday too: a form that was opened before midnight may still hold it. */
+const isUpcoming = (day: string) => day >= londonDay(new Date(Date.now() - aDay))
+
+const UpcomingDay = z.iso
+  .date('Enter the date')
+  .refine(isUpcoming, 'Enter a date from today on')
+  .refine(isNearEnough, tooFarAhead)
+
 export const SpecialDaysEdit = z
-  .array(z.object({ day: z.iso.date('Enter the date'), hours: Spans }))
+  .array(z.object({ day: UpcomingDay, hours: Spans }))
   .max(maxSpecialDays, `Enter at most ${maxSpecialDays} days`)
   .refine(days => new Set(days.map(({ day }) => day)).size === days.length, 'Enter each date once')
 

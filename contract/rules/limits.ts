@@ -48,7 +48,7 @@ export const maxRecipients = 5
 export const maxPractitioners = 100
 
 /** What a team keeps about its enquiries. An enquiry is due so many hours after the patient wrote, on a working day. */
-export const inboxLimits = { notes: 100, templates: 50, dueHours: 24 } as const
+export const inboxLimits = { notes: 100, templates: 50, dueHours: 24, dueMonthsAhead: 12 } as const
 
 /** Files that are sent with messages of an enquiry. Larger pictures than `maxSide` are made smaller. */
 const filesPerMessage = 3

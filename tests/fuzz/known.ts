@@ -122,7 +122,7 @@ const aFuzzReview = {
 
 const aPlace = { pin: atPostcode, specialDays: [{ day: inAWeek, hours }], bankHolidaysUntil: inAWeek }
 
-const aPerson = { body: 'GDC', practisingSince: '2009', consent: true }
+const aPerson = { body: 'GDC', practisingSince: '2009', treatmentIds: [], places: [], consent: true }
 
 /** Values beyond what schemas say, for the fields of one call. */
 const byCall: Record<string, Record<string, unknown>> = {

@@ -215,11 +215,17 @@ type Row = Omit<Enquiry, 'createdAt' | 'answeredAt' | 'closedAt' | 'callBack' | 
   assigneeName: string | null
 }
 
+type Due = Pick<Row, 'state' | 'dueAt' | 'callDueAt' | 'reopenedAt' | 'createdAt'>
+
+/** When an enquiry is to be answered: as the team set it, or else the usual time; null once nobody waits. */
+export function dueTimeOf({ state, dueAt, callDueAt, reopenedAt, createdAt }: Due) {
+  if (state !== 'unread' && state !== 'waiting') return null
+  return dueAt ?? callDueAt ?? afterWorkingHours(reopenedAt ?? createdAt, inboxLimits.dueHours)
+}
+
 function shown(found: Row): Enquiry {
   const { locationId: _, callWindows, callDueAt, reopenedAt, assigneeId, assigneeName, ...row } = found
-  const { createdAt, answeredAt, closedAt, dueAt, state } = row
-  const isOpen = state === 'unread' || state === 'waiting'
-  const usual = callDueAt ?? afterWorkingHours(reopenedAt ?? createdAt, inboxLimits.dueHours)
+  const { createdAt, answeredAt, closedAt } = row
   return {
     ...row,
     callBack: callDueAt && { windows: windowsOf(callWindows), dueAt: callDueAt.toISOString() },
@@ -227,6 +233,6 @@ function shown(found: Row): Enquiry {
     answeredAt: answeredAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
-    dueAt: isOpen ? (dueAt ?? usual).toISOString() : null,
+    dueAt: dueTimeOf(found)?.toISOString() ?? null,
   }
 }

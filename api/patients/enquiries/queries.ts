@@ -64,7 +64,7 @@ export async function addEnquiry(db: Db, row: NewRow) {
   return added !== undefined
 }
 
-const state = sql<EnquiryState>`case
+export const state = sql<EnquiryState>`case
   when closed_at is not null then 'closed'
   when answered_at is not null and reopened_at is null then 'answered'
   when read_at is not null then 'waiting'
@@ -107,7 +107,7 @@ const shown = [
 const assigneeId = sql<
   string | null
 >`coalesce(assigned_member, case when assigned_owner then provider_id end)`
-const assigneeName = sql<string | null>`case
+export const assigneeName = sql<string | null>`case
   when assigned_owner then (select first_name || ' ' || surname from providers where id = enquiries.provider_id)
   else (select first_name || ' ' || surname from members where id = enquiries.assigned_member) end`
 

@@ -133,6 +133,8 @@ test.each([
     'hours that end before they begin',
     { change: { specialDays: [{ day: on(1), hours: [{ open: '12:00', close: '09:00' }] }] } },
   ],
+  ['no days to change', { change: { specialDays: [] } }],
+  ['a day of another millennium', { change: { specialDays: [{ day: '9999-12-25', hours: [] }] } }],
   ['bank holidays of the next century', { change: { bankHolidaysUntil: '2126-01-01' } }],
 ])('refuses %s', async (_, wrong) => {
   const group = await aGroup()

@@ -241,10 +241,19 @@ test('keeps other hours for single days, which patients see; past ones and repea
   )
   // An edit that leaves them out leaves them as they are.
   expect((await clinic.put(`/api/locations/${id}`, leeds)).body.specialDays).toHaveLength(2)
-  const past = { day: on(-3), hours: [] }
+  // Open in a tab since before midnight.
+  const yesterday = { day: on(-1), hours: [] }
   expect(
-    (await clinic.put(`/api/locations/${id}`, { ...leeds, specialDays: [past] })).body.specialDays,
+    (await clinic.put(`/api/locations/${id}`, { ...leeds, specialDays: [yesterday] })).body.specialDays,
   ).toEqual([])
+  for (const [day, message] of [
+    [on(-3), 'Enter a date from today on'],
+    ['9999-12-25', 'Enter a date in the next 2 years'],
+  ]) {
+    const slip = { ...leeds, specialDays: [days[0], { day, hours: [] }] }
+    const refused = await clinic.put(`/api/locations/${id}`, slip)
+    expect([refused.status, refused.body.fields]).toEqual([400, { 'specialDays.1.day': message }])
+  }
   for (const specialDays of [
     [days[0], days[0]],
     [{ day: '25 December', hours: [] }],

@@ -6,15 +6,14 @@ import type { SpecialDay } from '../../directory/clinics.ts'
 import { bankHolidaysBetween } from '../../directory/profile/bank-holidays.ts'
 import { maxSpecialDays } from '../../rules/limits.ts'
 import { weekdays } from '../../text/weekdays.ts'
-import { type Location, maxLocations, OpeningHoursEdit, SpecialDaysEdit } from '../locations.ts'
-
-/** Bank holidays are known by rule, so no day is too far; a wrong year is a slip. */
-const maxHolidayYears = 2
-const isNearEnough = (day: string) => {
-  const furthest = new Date()
-  furthest.setUTCFullYear(furthest.getUTCFullYear() + maxHolidayYears)
-  return day <= furthest.toISOString().slice(0, 10)
-}
+import {
+  isNearEnough,
+  type Location,
+  maxLocations,
+  OpeningHoursEdit,
+  SpecialDaysEdit,
+  tooFarAhead,
+} from '../locations.ts'
 
 /** What several locations can be given at once. */
 export const LocationsChange = z.object({
@@ -26,13 +25,7 @@ export const LocationsChange = z.object({
     'Added to the days each clinic has; a day it has already gets these hours',
   ),
   bankHolidaysUntil: z
-    .preprocess(
-      absentIfEmpty,
-      z.iso
-        .date('Enter the date')
-        .refine(isNearEnough, `Enter a date in the next ${maxHolidayYears} years`)
-        .nullish(),
-    )
+    .preprocess(absentIfEmpty, z.iso.date('Enter the date').refine(isNearEnough, tooFarAhead).nullish())
     .describe(
       'Closes each clinic on the bank holidays of its part of the UK up to this day. Days it has hours for stay as they are',
     ),
@@ -52,7 +45,7 @@ const partsOf = ({
 }: LocationsChange) => ({
   phone: phoneNumber !== undefined,
   hours: openingHours !== undefined,
-  days: specialDays !== undefined || (bankHolidaysUntil ?? null) !== null || dropOtherDays,
+  days: (specialDays ?? []).length > 0 || (bankHolidaysUntil ?? null) !== null || dropOtherDays,
 })
 
 export const updateLocations = call({

@@ -1,13 +1,12 @@
 import { IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Enquiry } from '../../../contract/patients/enquiries.ts'
+import { type Enquiry, enquiryStateNames as stateNames } from '../../../contract/patients/enquiries.ts'
 import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { clockOf, startInShort, timeInWords } from '../../shared/appointments/times-in-words.ts'
 import { waited } from '../../shared/enquiries/response-time.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './enquiries.module.css'
-import { stateNames } from './state-filter.tsx'
 
 /** The inbox: calls to make, then the newest first. */
 export const EnquiryList = ({ items }: { items: Enquiry[] }) => (

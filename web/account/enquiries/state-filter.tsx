@@ -1,14 +1,7 @@
 import { Link } from 'react-router'
-import type { EnquiryState } from '../../../contract/patients/enquiries.ts'
+import { type EnquiryState, enquiryStateNames as stateNames } from '../../../contract/patients/enquiries.ts'
 import { formatNumber } from '../../platform/format.ts'
 import styles from './enquiries.module.css'
-
-export const stateNames: Record<EnquiryState, string> = {
-  unread: 'Unread',
-  waiting: 'To answer',
-  answered: 'Answered',
-  closed: 'Closed',
-}
 
 type Props = {
   counts: Record<EnquiryState, number>

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../../../contract/core/client.ts'
-import { type EnquiryWithAnswers, markEnquiry } from '../../../contract/patients/enquiries.ts'
+import { DueTime, type EnquiryWithAnswers, markEnquiry } from '../../../contract/patients/enquiries.ts'
 import { addEnquiryNote, removeEnquiryNote } from '../../../contract/patients/team-inbox.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
 import { asProvider } from '../../platform/api.ts'
@@ -13,6 +13,7 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { RemoveButton } from '../forms/remove-button.tsx'
+import { londonInput, momentOf } from './due-time.ts'
 import styles from './enquiry.module.css'
 
 /** Who answers an enquiry and by when, and what the team wrote down about it. */
@@ -24,18 +25,19 @@ export const TeamWork = ({ enquiry }: { enquiry: EnquiryWithAnswers }) => (
   </Section>
 )
 
-/** What a field for a date and a time shows of a moment, by the clocks of this device. */
-function localInput(moment: string | null) {
-  if (!moment) return ''
-  const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
 function Assignment({ enquiry: { id, assignee, dueAt, colleagues } }: { enquiry: EnquiryWithAnswers }) {
-  const [due, setDue] = useState(localInput(dueAt))
+  const [due, setDue] = useState(londonInput(dueAt))
+  const [wrong, setWrong] = useState<string>()
   const { run, busy, failure } = useSubmit({ otherwise: "We couldn't save this. Please try again." })
   const save = (body: { assignee?: string | null; dueAt?: string | null }, words: string) =>
     run(() => callApi(asProvider, markEnquiry, { params: { id }, body }), words)
+  function saveDue() {
+    if (due === londonInput(dueAt)) return setWrong(undefined)
+    const moment = momentOf(due)
+    const checked = DueTime.nullable().safeParse(moment)
+    setWrong(checked.error?.issues[0]?.message)
+    if (checked.success) void save({ dueAt: moment }, moment ? 'Due time saved.' : 'Due time reset.')
+  }
   return (
     <>
       <div className="pair">
@@ -54,17 +56,13 @@ function Assignment({ enquiry: { id, assignee, dueAt, colleagues } }: { enquiry:
         {dueAt && (
           <TextInput
             label="Answer by"
+            description="UK time. Clear it for the usual time."
             type="datetime-local"
             value={due}
+            error={wrong ?? failure?.fields.dueAt}
             disabled={busy}
             onChange={event => setDue(event.currentTarget.value)}
-            onBlur={() =>
-              due !== localInput(dueAt) &&
-              save(
-                { dueAt: due ? new Date(due).toISOString() : null },
-                due ? 'Due time saved.' : 'Due time reset.',
-              )
-            }
+            onBlur={saveDue}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
-import { type Inbox, seenFrom } from '../queries.ts'
+import { assigneeName, type Inbox, seenFrom, state } from '../queries.ts'
 
 /** Undefined when missing, another clinic's or of another location: callers must not learn which. */
 export const lockEnquiry = (db: Db, { providerId, places }: Inbox, id: string) =>
@@ -83,27 +83,15 @@ export const everyEnquiry = async (db: Db, { providerId, places }: Inbox) => {
 /** Some of them, in the same order. */
 export const enquiriesAmong = (db: Db, ids: string[]) =>
   db
-    .selectFrom('enquiries as e')
+    .selectFrom('enquiries')
+    .select(['id', 'createdAt', 'name', 'email', 'phoneNumber', 'treatment', 'location', 'message'])
+    .select(['answeredAt', 'closedAt', 'dueAt', 'callDueAt', 'reopenedAt'])
     .select([
-      'e.id',
-      'e.createdAt',
-      'e.name',
-      'e.email',
-      'e.phoneNumber',
-      'e.treatment',
-      'e.location',
-      'e.message',
+      state.as('state'),
+      assigneeName.as('assignee'),
+      sql<number>`(select count(*) from enquiry_answers a where a.enquiry_id = enquiries.id)`.as('messages'),
     ])
-    .select(['e.answeredAt', 'e.closedAt', 'e.dueAt'])
-    .select([
-      sql<string | null>`case when e.assigned_owner
-        then (select first_name || ' ' || surname from providers where id = e.provider_id)
-        else (select first_name || ' ' || surname from members where id = e.assigned_member) end`.as(
-        'assignee',
-      ),
-      sql<number>`(select count(*) from enquiry_answers a where a.enquiry_id = e.id)`.as('messages'),
-    ])
-    .where('e.id', 'in', ids)
-    .orderBy('e.createdAt', 'desc')
-    .orderBy('e.id', 'desc')
+    .where('id', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()

@@ -59,8 +59,18 @@ test('an enquiry is due a working day after the patient wrote, or when the team 
   const friday = await anEnquiry(clinic.id, new Date('2026-07-10T15:00:00Z'))
   const read = async () => (await clinic.get(at(friday))).body.dueAt
   expect(await read()).toBe('2026-07-13T15:00:00.000Z')
-  await clinic.put(at(friday), { dueAt: '2026-07-11T09:00:00.000Z' })
-  expect(await read()).toBe('2026-07-11T09:00:00.000Z')
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+  await clinic.put(at(friday), { dueAt: tomorrow })
+  expect(await read()).toBe(tomorrow)
+  for (const [dueAt, message] of [
+    ['2026-07-11T09:00:00.000Z', 'Choose a time that is still ahead'],
+    ['9999-12-25T09:00:00.000Z', 'Choose a time in the next 12 months'],
+    ['tomorrow', 'Enter a date and a time'],
+  ]) {
+    const refused = await clinic.put(at(friday), { dueAt })
+    expect([refused.status, refused.body.fields]).toEqual([400, { dueAt: message }])
+  }
+  expect(await read()).toBe(tomorrow)
   await clinic.put(at(friday), { answered: true })
   expect(await read()).toBeNull()
 })
@@ -130,7 +140,7 @@ test('a template is filled in, whatever the case and whatever was typed', () => 
 test('managers download all enquiries, the front desk does not', async () => {
   const clinic = await api.aProvider()
   const desk = await api.aMember(clinic.id, 'front_desk')
-  const id = await anEnquiry(clinic.id)
+  const id = await anEnquiry(clinic.id, new Date('2026-07-10T15:00:00Z'))
   await clinic.put(at(id), { assignee: desk.id })
   const path = '/api/enquiries.csv'
   const { ticket } = (await clinic.post('/api/download-ticket', { path })).body
@@ -138,7 +148,14 @@ test('managers download all enquiries, the front desk does not', async () => {
   expect(file.status).toBe(200)
   const lines = file.text.trim().split('\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/,Ruth Osei,ruth-\d+@team\.test,,MRI Scan,,When could I come\?,Mo Member,/)
+  expect(lines[0]).toContain('Status,Assigned to,Answer by (UK time),First answer (UK time)')
+  // Nobody set when it is due: the usual time is in the file, by London's clocks.
+  expect(lines[1]).toMatch(
+    /^[\w-]+,2026-07-10 16:00,Ruth Osei,ruth-\d+@team\.test,,MRI Scan,,When could I come\?,Unread,Mo Member,2026-07-13 16:00,,,0/,
+  )
+  await clinic.put(at(id), { answered: true })
+  const after = (await clinic.get(path)).text.trim().split('\n')[1]
+  expect(after).toMatch(/,Answered,Mo Member,,\d{4}-\d\d-\d\d \d\d:\d\d,,0/)
   expect((await desk.post('/api/download-ticket', { path })).status).toBe(403)
 })
 

@@ -54,6 +54,12 @@ const changeOf = (values: Values) =>
     }),
   })
 
+const hasDays = ({ specialDays, bankHolidaysUntil, dropOtherDays }: Values) =>
+  specialDays.length > 0 || bankHolidaysUntil !== '' || dropOtherDays
+
+const noDays =
+  'You haven\'t entered any holiday hours. Add a day or a date for bank holidays, or switch off "Change the holiday hours".'
+
 type Props = { clinics: Location[]; onSaved: () => void; onClose: () => void }
 
 /** Changes several clinics in the same way: first what to change, then what that does to each, then it is saved. */
@@ -65,8 +71,11 @@ export function BulkForm({ clinics, onSaved, onClose }: Props) {
     initial: nothing,
     schema: LocationsChange,
     otherwise: messages.failedToUpdateClinic,
-    check: ({ phone, hours, days }) =>
-      phone || hours || days ? undefined : { message: 'Choose what to change.' },
+    check: values => {
+      if (!values.phone && !values.hours && !values.days) return { message: 'Choose what to change.' }
+      if (values.days && !hasDays(values)) return { message: noDays }
+      return undefined
+    },
     send: values => {
       const locations = clinics.map(({ id, version }) => ({ id, version }))
       return callApi(asProvider, updateLocations, { body: { locations, change: changeOf(values) } })
