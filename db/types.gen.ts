@@ -783,6 +783,7 @@ export interface LocationPrices {
 }
 
 export interface Locations {
+  access: Json | null;
   address: string;
   city: string;
   id: string;

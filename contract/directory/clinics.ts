@@ -60,6 +60,9 @@ export const ClinicProfile = z.object({
         .array(SpecialDay)
         .optional()
         .describe('Left out where there are none; the same date of another year is another day'),
+      visit: VisitFacts.optional().describe(
+        'What holds at this location; left out where it is what the clinic states of all of them',
+      ),
     }),
   ),
   practitioners: z.array(PublicPractitioner).describe('Who patients meet there, as the clinic states it'),

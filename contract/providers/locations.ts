@@ -5,10 +5,12 @@ import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { OpeningHours, SpecialDay } from '../directory/clinics.ts'
 import { londonDay } from '../directory/prices/freshness.ts'
+import { AccessFacts } from '../directory/profile/visit-facts.ts'
 import { maxLength, maxOpeningPeriods, maxSpecialDays } from '../rules/limits.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { messages } from '../text/messages.ts'
 import { weekdays } from '../text/weekdays.ts'
+import { AccessEdit } from './profile/visit.ts'
 
 export const maxLocations = 500
 
@@ -29,6 +31,9 @@ export const Location = z.object({
   specialDays: z
     .array(SpecialDay)
     .describe('Days with other hours than usual, by date; past ones are left out'),
+  access: AccessFacts.nullable().describe(
+    'What it answers for itself about getting there; null where all is as the clinic answers for all of them',
+  ),
   note: z
     .string()
     .nullable()
@@ -107,6 +112,7 @@ const Edit = z.object({
     ),
   openingHours: OpeningHoursEdit.nullish().describe('Null clears it; if omitted, it does not change'),
   specialDays: SpecialDaysEdit.optional().describe('All of them; if omitted, they do not change'),
+  access: AccessEdit.nullish().describe('Null clears it; if omitted, it does not change'),
 })
 
 export const LocationEdit = Edit.extend({ version: EditedVersion })

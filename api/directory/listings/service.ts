@@ -1,6 +1,11 @@
 import { isOffered } from '../../../contract/core/switches.ts'
 import type { ClinicProfile, OpeningHours, SpecialDay } from '../../../contract/directory/clinics.ts'
-import { unstated, type VisitFacts } from '../../../contract/directory/profile/visit-facts.ts'
+import {
+  type AccessFacts,
+  unstated,
+  type VisitFacts,
+  visitAt,
+} from '../../../contract/directory/profile/visit-facts.ts'
 import { answeredRating } from '../../../contract/rules/rating.ts'
 import type { RegulatorCode } from '../../../contract/rules/registrations/regulator-codes.ts'
 import { ratesClinics, recordOf, regulators } from '../../../contract/rules/registrations/regulators.ts'
@@ -96,6 +101,7 @@ function clinicOf(row: ProfileRow): Clinic {
     ...review,
     source: review.source ?? row.reviewsSource,
   }))
+  const visit = row.visit === null ? null : { ...unstated, ...(row.visit as Partial<VisitFacts>) }
   return {
     ...rest,
     rating: answeredRating(googleReviews, scoreOf(row.rating)),
@@ -103,10 +109,10 @@ function clinicOf(row: ProfileRow): Clinic {
     googleReviews,
     reviewsImportedAt: row.reviewsImportedAt?.toISOString() ?? null,
     treatments: row.treatments.map(treatmentOf),
-    locations: row.locations.map(locationOf),
+    locations: row.locations.map(location => locationOf(location, visit)),
     practitioners: practitionersOf(row),
     ...(photos.length > 0 && { photos: photos.map(publicPhoto) }),
-    visit: row.visit === null ? null : { ...unstated, ...(row.visit as Partial<VisitFacts>) },
+    visit,
     finance: financeOffered === null ? null : { offered: financeOffered, example: financeExample },
     regulator: {
       name: regulator as RegulatorCode,
@@ -169,7 +175,7 @@ const treatmentOf = (row: ProfileRow['treatments'][number]) => ({
 
 const specialDaysOf = (specialDays: SpecialDay[]) => (specialDays.length > 0 ? { specialDays } : {})
 
-const locationOf = (row: ProfileRow['locations'][number]) => ({
+const locationOf = (row: ProfileRow['locations'][number], visit: VisitFacts | null) => ({
   id: row.id,
   name: row.name,
   address: row.address,
@@ -180,4 +186,5 @@ const locationOf = (row: ProfileRow['locations'][number]) => ({
   lng: row.lng,
   openingHours: row.openingHours as OpeningHours | null,
   ...specialDaysOf(row.specialDays as SpecialDay[]),
+  ...(row.access !== null && { visit: visitAt(visit, row.access as AccessFacts)! }),
 })

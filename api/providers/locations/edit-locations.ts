@@ -29,16 +29,18 @@ function refuseStale(rows: LocationRow[], edited: Edit['locations']) {
   })
 }
 
-const columnsOf = ({ phoneNumber, openingHours, specialDays }: Parts) => ({
+const columnsOf = ({ phoneNumber, openingHours, specialDays, access }: Parts) => ({
   ...(phoneNumber !== undefined && { phoneNumber }),
   ...(openingHours !== undefined && { openingHours: openingHours && JSON.stringify(openingHours) }),
   ...(specialDays && { specialDays: JSON.stringify(specialDays) }),
+  ...(access !== undefined && { access: access && JSON.stringify(access) }),
 })
 
 const partNames = {
   phoneNumber: 'the phone number',
   openingHours: 'the opening hours',
   specialDays: 'the holiday hours',
+  access: 'what is said about access',
 } as const
 
 function historyOf(changes: { parts: Parts }[]) {

@@ -38,6 +38,7 @@ test('lists the own clinics with their place and hours', async () => {
       pinned: false,
       openingHours: null,
       specialDays: [],
+      access: null,
       note: null,
       version: 1,
     },

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Slice } from '../../../contract/core/page-count.ts'
 import type { OpeningHours, SpecialDay } from '../../../contract/directory/clinics.ts'
+import type { AccessFacts } from '../../../contract/directory/profile/visit-facts.ts'
 import type { Db } from '../../../db/database.ts'
 import { idsInOrder, storeOrder } from '../../../db/positions.ts'
 import type { DB } from '../../../db/types.gen.ts'
@@ -23,6 +24,7 @@ const locations = (db: Db, providerId: string) =>
     .select(eb => [
       eb.ref('openingHours').$castTo<OpeningHours | null>().as('openingHours'),
       eb.ref('specialDays').$castTo<SpecialDay[]>().as('specialDays'),
+      eb.ref('access').$castTo<AccessFacts | null>().as('access'),
     ])
     .where('providerId', '=', providerId)
 

@@ -42,7 +42,7 @@ const byDay = (a: { day: string }, b: { day: string }) => (a.day < b.day ? -1 : 
 
 /** What an edit says, as columns, with its place: where its pin was put, or where its postcode is. */
 const columnsOf = (gazetteer: Gazetteer, edit: Edit, old?: LocationRow) => {
-  const { name, address, city, postCode, phoneNumber, openingHours, specialDays, pin } = edit
+  const { name, address, city, postCode, phoneNumber, openingHours, specialDays, pin, access } = edit
   const isKept = pin === undefined && old?.pinned === true && old.postCode === postCode
   return {
     ...(name !== undefined && { name }),
@@ -53,6 +53,7 @@ const columnsOf = (gazetteer: Gazetteer, edit: Edit, old?: LocationRow) => {
     ...(phoneNumber !== undefined && { phoneNumber }),
     ...(openingHours !== undefined && { openingHours: openingHours && JSON.stringify(openingHours) }),
     ...(specialDays && { specialDays: JSON.stringify(specialDays.toSorted(byDay)) }),
+    ...(access !== undefined && { access: access && JSON.stringify(access) }),
   }
 }
 

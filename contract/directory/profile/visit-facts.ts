@@ -11,7 +11,7 @@ export const oldestAge = 120
 
 const Answer = z.boolean().nullable()
 
-/** What patients ask before they go, as the clinic states it of all its locations. Null is not stated. */
+/** What patients ask before they go, as the clinic states it of its locations. Null is not stated. */
 export const VisitFacts = z.object({
   payment: z.array(z.enum(paymentMethods)).describe('How patients can pay the clinic itself'),
   stepFree: z.enum(stepFreeAnswers).nullable().describe('From the street to the treatment room'),
@@ -30,6 +30,17 @@ export const VisitFacts = z.object({
 })
 export type VisitFacts = z.infer<typeof VisitFacts>
 
+/** Those that a location can answer for itself. Null is as the clinic answers for all of them. */
+export const AccessFacts = VisitFacts.pick({
+  stepFree: true,
+  parking: true,
+  transport: true,
+  transportMinutes: true,
+  accessNote: true,
+  hearingLoop: true,
+})
+export type AccessFacts = z.infer<typeof AccessFacts>
+
 /** A clinic that has stated nothing. */
 export const unstated: VisitFacts = {
   payment: [],
@@ -46,4 +57,12 @@ export const unstated: VisitFacts = {
   agesFrom: null,
   agesTo: null,
   wait: null,
+}
+
+/** What holds at one location: its own answers, and those for all of them where it has none. A stop has its own minutes. */
+export function visitAt(visit: VisitFacts | null, access: AccessFacts | null): VisitFacts | null {
+  if (!access) return visit
+  const { transport, transportMinutes, ...rest } = access
+  const own = Object.fromEntries(Object.entries(rest).filter(([, answer]) => answer !== null))
+  return { ...unstated, ...visit, ...own, ...(transport !== null && { transport, transportMinutes }) }
 }

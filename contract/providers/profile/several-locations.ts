@@ -4,6 +4,7 @@ import { absentIfEmpty, PhoneNumber } from '../../core/form-fields.ts'
 import { Version } from '../../core/versions.ts'
 import type { SpecialDay } from '../../directory/clinics.ts'
 import { bankHolidaysBetween } from '../../directory/profile/bank-holidays.ts'
+import { AccessFacts } from '../../directory/profile/visit-facts.ts'
 import { maxSpecialDays } from '../../rules/limits.ts'
 import { weekdays } from '../../text/weekdays.ts'
 import {
@@ -14,6 +15,7 @@ import {
   SpecialDaysEdit,
   tooFarAhead,
 } from '../locations.ts'
+import { AccessEdit } from './visit.ts'
 
 /** What several locations can be given at once. */
 export const LocationsChange = z.object({
@@ -33,6 +35,9 @@ export const LocationsChange = z.object({
     .boolean()
     .default(false)
     .describe('Removes the special days each clinic has and keeps only those of this change'),
+  access: AccessEdit.nullish().describe(
+    'What they answer for themselves about getting there. Null: as for all clinics; if omitted, it does not change',
+  ),
 })
 export type LocationsChange = z.output<typeof LocationsChange>
 
@@ -42,7 +47,9 @@ const partsOf = ({
   specialDays,
   bankHolidaysUntil,
   dropOtherDays,
+  access,
 }: LocationsChange) => ({
+  access: access !== undefined,
   phone: phoneNumber !== undefined,
   hours: openingHours !== undefined,
   days: (specialDays ?? []).length > 0 || (bankHolidaysUntil ?? null) !== null || dropOtherDays,
@@ -75,7 +82,7 @@ export const updateLocations = call({
   }),
 })
 
-type Shared = Pick<Location, 'phoneNumber' | 'openingHours' | 'specialDays'>
+type Shared = Pick<Location, 'phoneNumber' | 'openingHours' | 'specialDays' | 'access'>
 
 const byDay = (a: SpecialDay, b: SpecialDay) => (a.day < b.day ? -1 : 1)
 
@@ -93,6 +100,12 @@ const spansKey = (spans: Spans = []) => spans.map(({ open, close }) => `${open}-
 const weekKey = (week: Shared['openingHours']) => week && weekdays.map(day => spansKey(week[day])).join(';')
 const daysKey = (days: SpecialDay[]) => days.map(({ day, hours }) => `${day} ${spansKey(hours)}`).join(';')
 
+const accessKey = (access: AccessFacts | null) =>
+  access &&
+  Object.keys(AccessFacts.shape)
+    .map(fact => access[fact as keyof AccessFacts])
+    .join('\n')
+
 /**
  * What a change makes of one location: only what becomes different. The preview shows it, and the server saves it.
  */
@@ -104,11 +117,12 @@ export function changedParts(
   const parts = partsOf(change)
   const upcoming = location.specialDays.filter(({ day }) => day >= today)
   const specialDays = parts.days ? daysAfter(location, change, today) : upcoming
-  const { phoneNumber = null, openingHours = null } = change
+  const { phoneNumber = null, openingHours = null, access = null } = change
   return {
     ...(parts.phone && location.phoneNumber !== phoneNumber && { phoneNumber }),
     ...(parts.hours && weekKey(location.openingHours) !== weekKey(openingHours) && { openingHours }),
     ...(daysKey(upcoming) !== daysKey(specialDays) && { specialDays }),
+    ...(parts.access && accessKey(location.access) !== accessKey(access) && { access }),
   }
 }
 

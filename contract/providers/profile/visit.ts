@@ -43,6 +43,25 @@ const furthestStop = 60
 const ageMessage = `Enter an age in whole years, from 0 to ${oldestAge}`
 const minutesMessage = `Enter whole minutes, at most ${furthestStop}`
 
+const access = {
+  stepFree: OneOf(stepFreeAnswers),
+  parking: OneOf(parkingAnswers),
+  transport: Text(maxLength.nearestStop),
+  transportMinutes: Whole(furthestStop, minutesMessage),
+  accessNote: Text(maxLength.accessNote),
+  hearingLoop: YesOrNo,
+}
+const stopMissing = 'Enter the stop or station'
+
+/** What one location answers for itself; what is left out is as the clinic answers for all of them. */
+export const AccessEdit = z
+  .object(access)
+  .refine(({ transport, transportMinutes }) => transportMinutes === null || transport !== null, {
+    message: stopMissing,
+    path: ['transport'],
+  })
+  .transform(facts => (Object.values(facts).every(answer => answer === null) ? null : facts))
+
 /** All of it: what is left out is not stated. */
 export const VisitEdit = z
   .object({
@@ -51,12 +70,7 @@ export const VisitEdit = z
       .max(paymentMethods.length)
       .transform(ways => paymentMethods.filter(way => ways.includes(way)))
       .default([]),
-    stepFree: OneOf(stepFreeAnswers),
-    parking: OneOf(parkingAnswers),
-    transport: Text(maxLength.nearestStop),
-    transportMinutes: Whole(furthestStop, minutesMessage),
-    accessNote: Text(maxLength.accessNote),
-    hearingLoop: YesOrNo,
+    ...access,
     chaperone: YesOrNo,
     video: YesOrNo,
     selfReferral: YesOrNo,
@@ -76,7 +90,7 @@ export const VisitEdit = z
     if (agesTo !== null && agesFrom === null) wrong('agesFrom', 'Enter the youngest age too, 0 for babies')
     if (agesTo !== null && agesFrom !== null && agesTo < agesFrom)
       wrong('agesTo', 'Enter an age that is not below the youngest')
-    if (transportMinutes !== null && transport === null) wrong('transport', 'Enter the stop or station')
+    if (transportMinutes !== null && transport === null) wrong('transport', stopMissing)
   })
 export type VisitEdit = z.output<typeof VisitEdit>
 

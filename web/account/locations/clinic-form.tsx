@@ -19,6 +19,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { useFirstField } from '../forms/use-edit-in-place.ts'
 import look from '../treatments/treatment-form.module.css'
+import { type AccessDraft, AccessField, accessDraft } from './access-field.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 import { PinField } from './pin-field.tsx'
 import { SpecialDaysField } from './special-days-field.tsx'
@@ -32,6 +33,7 @@ type Values = {
   openingHours: OpeningHours | null
   specialDays: SpecialDay[]
   pin: Point | null
+  access: AccessDraft
 }
 
 const valuesOf = (clinic: Location | undefined): Values => ({
@@ -43,11 +45,14 @@ const valuesOf = (clinic: Location | undefined): Values => ({
   openingHours: clinic?.openingHours ?? null,
   specialDays: clinic?.specialDays ?? [],
   pin: clinic?.pinned ? { lat: clinic.lat, lng: clinic.lng } : null,
+  access: accessDraft(clinic?.access ?? null),
 })
 
 type Props = {
   /** The one to change; a new one without. */
   clinic?: Location
+  /** Whether there are others, from which it can differ. */
+  several: boolean
   onSaved: (clinic: Location) => void
   onClose: () => void
   /** Shows the version someone else has saved. */
@@ -55,7 +60,7 @@ type Props = {
 }
 
 /** A clinic: where it is, its phone and when it is open. Its postcode decides its place on the map. */
-export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
+export function ClinicForm({ clinic, several, onSaved, onClose, onReload }: Props) {
   const { props, field, values, errors, getValues, setFieldValue, busy, failure, send } = useApiForm({
     initial: valuesOf(clinic),
     schema: LocationEdit,
@@ -127,6 +132,13 @@ export function ClinicForm({ clinic, onSaved, onClose, onReload }: Props) {
         errors={errors}
         onChange={days => setFieldValue('specialDays', days)}
       />
+      {(several || clinic?.access) && (
+        <AccessField
+          value={values.access}
+          errors={errors}
+          onChange={access => setFieldValue('access', access)}
+        />
+      )}
       {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
       <div className="row">
         <SubmitButton busy={busy ? 'Saving...' : undefined}>

@@ -30,6 +30,7 @@ export function ClinicRow({ clinic, main, only, selected, onSelect }: RowProps) 
       <li className={styles.editing}>
         <ClinicForm
           clinic={clinic}
+          several={!only}
           onSaved={() => {
             setEditing(false)
             toast('good', messages.clinicUpdated)

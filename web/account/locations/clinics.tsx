@@ -46,6 +46,7 @@ export default function Clinics({ loaderData: clinics }: Route.ComponentProps) {
       >
         {adding && (
           <ClinicForm
+            several={clinics.length > 0}
             onSaved={() => {
               setAdding(false)
               toast('good', messages.clinicAdded)

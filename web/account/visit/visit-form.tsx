@@ -58,7 +58,7 @@ export function VisitForm({ visit }: { visit: OwnVisit }) {
   return (
     <Section
       title="Before you visit"
-      lead="Answer what you can. If you have several clinics, say yes only if it's true at all of them."
+      lead="Answer what you can. Where one of several clinics differs, for example in parking, change it under Clinics."
     >
       <form {...props} className="stack">
         <SaveFailure failure={failure} onRetry={send} onReload={reload} />

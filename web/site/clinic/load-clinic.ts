@@ -89,7 +89,7 @@ export async function clinicPageOf(
     changes && trendOf(api, { id, offer: shown.id, foundBy, spread }, changes, now),
   ])
   return {
-    ...whoOf(clinic),
+    ...whoOf(clinic, nearest[0]),
     nextFree: freeFor(clinic, wanted),
     rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
     reviews: reviewsOf(clinic, allReviews ? Number.POSITIVE_INFINITY : fewReviews),
@@ -239,7 +239,7 @@ function checkedOf({ checked }: ClinicProfile) {
   return { what: what.charAt(0).toUpperCase() + what.slice(1), on: formatDate(checked.on) }
 }
 
-function whoOf(clinic: ClinicProfile) {
+function whoOf(clinic: ClinicProfile, place: ClinicProfile['locations'][number] | undefined) {
   const { id, name, about, specialty, logo, website, yearsOfExperience, languages, regulator } = clinic
   return {
     id,
@@ -256,7 +256,7 @@ function whoOf(clinic: ClinicProfile) {
     years: yearsOfExperience,
     answers: usuallyAnswers(clinic.responseMinutes) ?? null,
     languages,
-    visit: visitOf(clinic),
+    visit: visitOf(clinic, place),
     checked: checkedOf(clinic),
     regulator: {
       ...regulator,
@@ -272,11 +272,16 @@ function whoOf(clinic: ClinicProfile) {
 }
 
 /** What patients ask before they go, and in a sentence what the clinic has not told us. */
-function visitOf(clinic: ClinicProfile) {
-  const lines = visitLines(clinic)
+function visitOf(clinic: ClinicProfile, place: ClinicProfile['locations'][number] | undefined) {
+  const lines = visitLines({ ...clinic, visit: place?.visit ?? clinic.visit })
   const open = lines.filter(isOpen).map(({ term }) => term.charAt(0).toLowerCase() + term.slice(1))
   return {
     lines: lines.filter(line => !isOpen(line)),
+    /** Whose answers about getting there they are, where the clinic's places differ. */
+    place:
+      place && clinic.locations.some(({ visit }) => visit)
+        ? `${place.name ?? place.address}, ${place.city}`
+        : null,
     missing: open.length > 0 ? `Not stated: ${open.join(', ')}. Ask the clinic.` : null,
   }
 }

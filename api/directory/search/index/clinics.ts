@@ -21,6 +21,8 @@ export class Clinics {
   readonly openWeeks = new OpenWeeks()
   /** Of the few clinics that do not ask the same at every location. */
   readonly locationPrices = new Map<number, LocationPrices>()
+  /** What a visit to each of a clinic's places is like, only of clinics whose places differ. */
+  readonly placeVisits = new Map<number, readonly number[]>()
   address = new Uint32Array(1024)
   firstPlace = new Uint32Array(1024)
   tenths = new Uint8Array(1024)
@@ -73,6 +75,7 @@ export class Clinics {
     this.ratings.clear(row)
     this.openWeeks.clear(row)
     this.locationPrices.delete(row)
+    this.placeVisits.delete(row)
     this.setTraits(row, 0, 0)
     this.address[row] = 0
     this.free.push(row)
@@ -145,6 +148,8 @@ export class Clinics {
     this.ratings.set(row, record)
     if (record.locationPrices) this.locationPrices.set(row, record.locationPrices)
     else this.locationPrices.delete(row)
+    if (record.visitAt) this.placeVisits.set(row, record.visitAt)
+    else this.placeVisits.delete(row)
   }
 
   private setTraits(row: number, traits: number, visit: number): void {

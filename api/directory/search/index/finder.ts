@@ -120,7 +120,7 @@ export class Finder {
       const key = keyOf(row)
       // Most clinics are out of the question by their key alone and need no distance.
       if (!isNear && (max === 0 || (best.isFull && key > best.worstKey))) return void passed++
-      const place = from ? this.choice.nearestPlace(row, from) : clinics.firstPlace[row]!
+      const place = from ? this.choice.nearestPlace(row, from) : this.choice.firstPlace(row)
       const distance = this.distanceTo(place, from)
       if (distance > filter.maxMetres && distance !== Number.POSITIVE_INFINITY) return
       passed++

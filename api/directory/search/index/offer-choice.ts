@@ -11,6 +11,8 @@ export class OfferChoice {
   strengths: Uint8Array = new Uint8Array(1024)
   private match: Match | null = null
   private from: Point | null = null
+  /** What is asked of a place, as bits of a visit. */
+  private visit = 0
   private readonly clinics: Clinics
 
   constructor(clinics: Clinics) {
@@ -38,6 +40,16 @@ export class OfferChoice {
     this.from = at && this.clinics.locationPrices.size > 0 ? project(at) : null
   }
 
+  /** Turns to what a search asks of a visit: a place without it does not count. */
+  lookFor(visit: number): void {
+    this.visit = this.clinics.placeVisits.size > 0 ? visit : 0
+  }
+
+  /** Whether it depends on the place if a visit to a clinic is as asked for. */
+  differsByPlace(row: number): boolean {
+    return this.visit !== 0 && this.clinics.placeVisits.has(row)
+  }
+
   /** What the clinic is compared by. */
   pence(row: number): number {
     const pence = this.statedPence(row)
@@ -54,8 +66,15 @@ export class OfferChoice {
     return own ? this.penceNearest(row, own, general) : general
   }
 
-  /** Whether a place of a clinic offers it. Where none does, all are taken alike, so that the clinic stays findable. */
+  /** Whether a place of a clinic offers it, and has what is asked of a visit. */
   isOfferedAt(row: number, place: number): boolean {
+    if (!this.differsByPlace(row)) return this.isGivenAt(row, place)
+    const bits = this.clinics.placeVisits.get(row)![this.clinics.placesOf(row).indexOf(place)] ?? 0
+    return (bits & this.visit) === this.visit && this.isGivenAt(row, place)
+  }
+
+  /** Where no place of a clinic offers it, all are taken alike, so that the clinic stays findable. */
+  private isGivenAt(row: number, place: number): boolean {
     const own = this.ownPrices(row)
     if (!own) return true
     const all = this.clinics.placesOf(row)
@@ -65,13 +84,20 @@ export class OfferChoice {
 
   /** The nearest place of a clinic that offers it; its first when none is placed. */
   nearestPlace(row: number, from: Point): number {
-    if (!this.ownPrices(row)) return this.clinics.nearestPlace(row, from)
+    if (!this.ownPrices(row) && !this.differsByPlace(row)) return this.clinics.nearestPlace(row, from)
     const offering = this.clinics.placesOf(row).filter(place => this.isOfferedAt(row, place))
     const chordOf = (place: number) => {
       const chord = this.clinics.places.chordSquared(place, from)
       return Number.isNaN(chord) ? Number.MAX_VALUE : chord
     }
     return offering.reduce((best, place) => (chordOf(place) < chordOf(best) ? place : best))
+  }
+
+  /** The first place of a clinic that a search without a place shows. */
+  firstPlace(row: number): number {
+    const first = this.clinics.firstPlace[row]!
+    if (!this.differsByPlace(row)) return first
+    return this.clinics.placesOf(row).find(place => this.isOfferedAt(row, place)) ?? first
   }
 
   private ownPrices(row: number): ReadonlyMap<number, number> | undefined {

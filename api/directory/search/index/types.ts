@@ -77,6 +77,8 @@ export type IndexedClinic = {
   seenBy?: readonly Sex[]
   /** What it states for patients who plan a visit. */
   visit?: VisitFacts | null
+  /** The same for each of its locations, where they differ. */
+  visitAt?: readonly (VisitFacts | null)[]
   /** Whether patients can pay by finance; null where it does not say. */
   finance?: boolean | null
   responseMinutes?: number | null

@@ -124,6 +124,9 @@ const indexedOf = (
   languages: [...languages, ...practitioners.flatMap(person => person.languages)],
   seenBy: practitioners.flatMap(({ sex }) => sex ?? []),
   visit,
+  ...(locations.some(location => location.visit) && {
+    visitAt: locations.map(location => location.visit ?? visit),
+  }),
   finance: finance?.offered ?? null,
   responseMinutes,
   openWeeks: locations.flatMap(({ openingHours, specialDays = [] }) =>
@@ -134,7 +137,9 @@ const indexedOf = (
   holidayArea: locations[0] ? holidayAreaOf(locations[0].postCode) : null,
   treatments: treatments.map(treatment => indexedTreatment(treatment, now)),
   // Cards don't show what a clinic calls its locations.
-  locations: locations.map(({ openingHours: _, specialDays: __, name: ___, ...location }) => location),
+  locations: locations.map(
+    ({ openingHours: _, specialDays: __, name: ___, visit: ____, ...location }) => location,
+  ),
 })
 
 /** What goes without saying is left out: most prices are fixed and complete, and the index is in memory. */

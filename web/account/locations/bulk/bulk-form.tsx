@@ -14,6 +14,7 @@ import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import look from '../../treatments/treatment-form.module.css'
+import { type AccessDraft, AccessField, accessDraft } from '../access-field.tsx'
 import { usualWeek } from '../opening-draft.ts'
 import { OpeningHoursField } from '../opening-hours-field.tsx'
 import { SpecialDaysField } from '../special-days-field.tsx'
@@ -24,22 +25,26 @@ type Values = {
   phone: boolean
   hours: boolean
   days: boolean
+  getsThere: boolean
   phoneNumber: string
   openingHours: OpeningHours | null
   specialDays: SpecialDay[]
   bankHolidaysUntil: string
   dropOtherDays: boolean
+  access: AccessDraft
 }
 
 const nothing: Values = {
   phone: false,
   hours: false,
   days: false,
+  getsThere: false,
   phoneNumber: '',
   openingHours: null,
   specialDays: [],
   bankHolidaysUntil: '',
   dropOtherDays: false,
+  access: accessDraft(null),
 }
 
 /** What of the form is to be changed, as the call takes it. */
@@ -52,6 +57,7 @@ const changeOf = (values: Values) =>
       bankHolidaysUntil: values.bankHolidaysUntil,
       dropOtherDays: values.dropOtherDays,
     }),
+    ...(values.getsThere && { access: values.access }),
   })
 
 const hasDays = ({ specialDays, bankHolidaysUntil, dropOtherDays }: Values) =>
@@ -72,7 +78,8 @@ export function BulkForm({ clinics, onSaved, onClose }: Props) {
     schema: LocationsChange,
     otherwise: messages.failedToUpdateClinic,
     check: values => {
-      if (!values.phone && !values.hours && !values.days) return { message: 'Choose what to change.' }
+      if (!values.phone && !values.hours && !values.days && !values.getsThere)
+        return { message: 'Choose what to change.' }
       if (values.days && !hasDays(values)) return { message: noDays }
       return undefined
     },
@@ -222,10 +229,22 @@ function Fields({ clinics, form: { values, errors, field, setValues, setFieldVal
           />
         </>
       )}
+      <Switch
+        label="Change access and parking"
+        checked={values.getsThere}
+        onChange={event => setValues({ getsThere: event.currentTarget.checked, access: nothing.access })}
+      />
+      {values.getsThere && (
+        <AccessField
+          value={values.access}
+          errors={errors}
+          onChange={access => setFieldValue('access', access)}
+        />
+      )}
     </>
   )
 }
 
-const keptOf = ({ phone, phoneNumber, hours, openingHours }: Values) => ({
-  ...{ phone, phoneNumber, hours, openingHours },
+const keptOf = ({ phone, phoneNumber, hours, openingHours, getsThere, access }: Values) => ({
+  ...{ phone, phoneNumber, hours, openingHours, getsThere, access },
 })

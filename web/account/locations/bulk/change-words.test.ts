@@ -17,6 +17,7 @@ const clinic: Location = {
   pinned: false,
   openingHours: { mon: span, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
   specialDays: [{ day: '2026-12-24', hours: span }],
+  access: null,
   note: null,
   version: 1,
 }
@@ -45,4 +46,16 @@ test('names the days that become different, and those that go', () => {
     },
   ])
   expect(lines({ dropOtherDays: true })[0]!.next).toBe('Usual hours on 24 December 2026')
+})
+
+test('says what the clinics will answer for themselves about getting there', () => {
+  const access = { stepFree: 'yes', transport: 'City Square', transportMinutes: '4', hearingLoop: 'no' }
+  expect(lines({ access })).toEqual([
+    {
+      what: 'Getting there',
+      now: 'As for all your clinics',
+      next: 'Step-free from the street. City Square, 4 min on foot. No hearing loop',
+    },
+  ])
+  expect(lines({ access: { stepFree: '' } })).toEqual([])
 })

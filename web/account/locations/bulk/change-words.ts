@@ -1,4 +1,5 @@
 import type { SpecialDay } from '../../../../contract/directory/clinics.ts'
+import type { AccessFacts } from '../../../../contract/directory/profile/visit-facts.ts'
 import type { Location } from '../../../../contract/providers/locations.ts'
 import {
   changedParts,
@@ -7,6 +8,7 @@ import {
 import { formatPhone } from '../../../../contract/rules/phone.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { formatCount, formatDate } from '../../../platform/format.ts'
+import { parkingWords, stepFreeWords } from '../../../shared/visit/visit-words.ts'
 import { hoursInBrief, spansInWords } from '../opening-draft.ts'
 
 export type Line = { what: string; now: string; next: string }
@@ -35,6 +37,21 @@ function daysChanged(before: SpecialDay[], after: SpecialDay[]) {
   ].join('. ')
 }
 
+/** What a clinic answers for itself. */
+function accessWords(access: AccessFacts | null) {
+  if (!access) return 'As for all your clinics'
+  const { stepFree, parking, transport, transportMinutes, hearingLoop, accessNote } = access
+  return [
+    stepFree && stepFreeWords[stepFree],
+    parking && parkingWords[parking],
+    transport && (transportMinutes === null ? transport : `${transport}, ${transportMinutes} min on foot`),
+    hearingLoop !== null && (hearingLoop ? 'Hearing loop' : 'No hearing loop'),
+    accessNote,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
 /** What a change does to a clinic, a line for each thing; none where it is like that already. */
 export function changeLines(clinic: Location, change: LocationsChange, today: string): Line[] {
   const parts = changedParts(clinic, change, today)
@@ -56,6 +73,12 @@ export function changeLines(clinic: Location, change: LocationsChange, today: st
       what: 'Holiday hours',
       now: clinic.specialDays.length > 0 ? formatCount(clinic.specialDays.length, 'day') : 'None',
       next: daysChanged(clinic.specialDays, parts.specialDays),
+    })
+  if (parts.access !== undefined)
+    lines.push({
+      what: 'Getting there',
+      now: accessWords(clinic.access),
+      next: accessWords(parts.access),
     })
   return lines
 }

@@ -2,9 +2,12 @@ import type { ClinicPage } from '../load-clinic.ts'
 import styles from './before-you-go.module.css'
 
 /** What patients ask most; what the clinic has not stated is one line at the end. */
-export const BeforeYouGo = ({ visit: { lines, missing } }: Pick<ClinicPage, 'visit'>) => (
+export const BeforeYouGo = ({ visit: { lines, place, missing } }: Pick<ClinicPage, 'visit'>) => (
   <>
-    <p className="small muted">What patients ask most, as the clinic states it.</p>
+    <p className="small muted">
+      What patients ask most, as the clinic states it.
+      {place && ` Access, parking and transport are for ${place}. They may differ at its other places.`}
+    </p>
     <dl className={styles.lines}>
       {lines.map(({ term, said, more }) => (
         <div key={term}>

@@ -38,6 +38,8 @@ export type ClinicRecord = {
   languages: number
   traits: number
   visit: number
+  /** By the position of the location, where they differ. */
+  visitAt: readonly number[] | null
   openWeeks: readonly OpenWeek[]
   holidayArea: HolidayArea | null
   nextFree: Pick<IndexedFreeTime, 'startsAt' | 'lapsesAt'> | null
@@ -56,6 +58,7 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
   const stars = reviewRating(reviews) ?? clinic.ownReviews?.mean ?? null
   const years = finite(clinic.yearsOfExperience)
   const id = JSON.stringify(clinic.id)
+  const visitAt = clinic.visitAt?.map(visit => visitBitsOf({ ...clinic, visit })) ?? null
   return {
     id,
     tenths: stars === null ? NO_RATING : Math.round(stars * 10),
@@ -65,7 +68,8 @@ export function recordOf(clinic: IndexedClinic, lexicon: Lexicon): ClinicRecord 
     insurers: insurerBits.bitsOf(clinic.insurers ?? []),
     languages: languageBits.bitsOf(clinic.languages ?? []),
     traits: traitsOf(clinic),
-    visit: visitBitsOf(clinic),
+    visit: visitAt ? visitAt.reduce((all, bits) => all | bits, 0) : visitBitsOf(clinic),
+    visitAt,
     openWeeks: clinic.openWeeks ?? [],
     holidayArea: clinic.holidayArea ?? null,
     nextFree: clinic.nextFree ?? null,

@@ -51,6 +51,7 @@ export class Filter {
     this.language = language === undefined ? null : languageBits.bitOf(language)
     this.traits = traitsWanted(filters)
     this.visit = visitWanted(filters)
+    this.choice.lookFor(this.visit)
     this.isOpenNow = openNow === undefined ? null : this.clinics.openWeeks.at(openNow)
     this.areas = areas ?? null
     this.bounds = filters.bounds ?? null
@@ -88,10 +89,10 @@ export class Filter {
     return !this.isPriced && (pence === NO_PRICE || pence - ONLY_STATED <= this.maxPence)
   }
 
-  /** Whether one of its places that offer the treatment is in the areas and on the part of the map that were asked for. */
+  /** Whether one of its places that offer the treatment, and have what is asked of a visit, is in the areas and on the part of the map that were asked for. */
   private isInside(row: number): boolean {
     const { areas, bounds } = this
-    if (areas === null && bounds === null) return true
+    if (areas === null && bounds === null && !this.choice.differsByPlace(row)) return true
     const { places, firstPlace } = this.clinics
     const first = firstPlace[row]!
     let place = first
