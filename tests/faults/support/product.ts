@@ -39,7 +39,7 @@ export async function openGround(clinicsSeeded = 20) {
         DATA_DIR: folder,
         ...env,
       })
-      await untilReady(origin)
+      await untilReady(origin, 180_000)
       return { origin, ...program }
     },
     /** Leaves the database to the servers on its folder: from now on they alone keep it running. */
