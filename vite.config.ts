@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout)|platform\/(?!signed-in|forms|session)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
     minShareCount: 3,
     priority: 2,
   },

@@ -87,7 +87,7 @@ export const rules = {
     forbid(
       'one-button-a-kit',
       "the applications use Mantine's button, the public site the one in web/ui/controls",
-      { path: '^web/(join|account|staff)/' },
+      { path: '^web/(account|staff)/' },
       { path: '^web/ui/controls/button\\.tsx$' },
     ),
     forbid(

@@ -20,15 +20,21 @@ export class CallFailed extends Error {
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-const addressOf = (call: Call, { params = {}, query = {} }: Parts) => {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+const addressOf = ({ path: pattern }: Pick<Call, 'path'>, { params = {}, query = {} }: Parts) => {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
 }
 
+/**
+ * A call by its address alone, for pages that must not load the validator: `callApi<typeof login>(fetch, { method: 'POST',
+ * path: '/api/login' }, ...)`. The types hold it against the contract.
+ */
+type Address<C extends Call> = Pick<C, 'method' | 'path'>
+
 /** Makes a call of the contract; throws `CallFailed` with the server's problem when it is refused. */
-export async function callApi<C extends Call>(fetcher: Fetcher, call: C, sent: Sent<C>) {
+export async function callApi<C extends Call>(fetcher: Fetcher, call: C | Address<C>, sent: Sent<C>) {
   const parts: Parts = sent
   const json = parts.body !== undefined && !(parts.body instanceof FormData)
   const reply = await fetcher(addressOf(call, parts), {

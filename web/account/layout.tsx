@@ -9,11 +9,12 @@ import { useSwitchedOff } from '../platform/meta/offered.tsx'
 import { storedPerson } from '../platform/session.ts'
 import { signOut } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
-import { mayLeave, UnsavedGuard } from '../shared/forms/unsaved.tsx'
+import { mayLeave } from '../shared/forms/unsaved.ts'
+import { UnsavedGuard } from '../shared/forms/unsaved-guard.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { inOwnDocument } from '../ui/mantine/own-document.ts'
 import { Mantine } from '../ui/mantine/provider.tsx'
-import { Toasts } from '../ui/mantine/toasts.tsx'
+import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import type { Route } from './+types/layout.ts'
 import { forgetDrafts } from './enquiries/answer-draft.ts'
 import { sendSignedIn } from './forms/send-signed-in.ts'
@@ -53,6 +54,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const formAreaOf = (account: AccountOverview): FormArea => ({
   send: call => sendSignedIn(account, call),
   failures: 'page',
+  toast,
   asksBeforeLeaving: true,
 })
 

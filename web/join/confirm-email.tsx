@@ -1,15 +1,17 @@
-import { Button, Loader, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { callApi } from '../../contract/core/client.ts'
-import { confirmEmail, resendConfirmation } from '../../contract/providers/signup.ts'
+import type { confirmEmail, resendConfirmation } from '../../contract/providers/signup.ts'
 import { messages } from '../../contract/text/messages.ts'
 import { failureOf } from '../platform/forms/failure.ts'
 import { PageMeta } from '../platform/meta/page-meta.tsx'
 import { useApiForm } from '../shared/forms/use-api-form.ts'
+import buttons from '../ui/controls/button.module.css'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/field.tsx'
+import { SubmitButton } from '../ui/controls/submit-button.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
-import { Refused } from '../ui/mantine/form-sheet.tsx'
-import { SubmitButton } from '../ui/mantine/submit-button.tsx'
+import { Refused } from '../ui/layout/form-sheet.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
@@ -28,7 +30,11 @@ function useConfirmed(token: string): State {
   useEffect(() => {
     if (!token || sent.current) return
     sent.current = true
-    callApi(fetch, confirmEmail, { body: { token } }).then(
+    callApi<typeof confirmEmail>(
+      fetch,
+      { method: 'POST', path: '/api/confirm-email' },
+      { body: { token } },
+    ).then(
       ({ data }) => setState({ kind: 'confirmed', ...data }),
       error => {
         const failed = messages.emailConfirmationFailed
@@ -58,7 +64,7 @@ const Verifying = () => (
     title={messages.verifying}
     lead={
       <span role="status">
-        <Loader size={18} aria-hidden="true" /> We're confirming your email address.
+        <span className={buttons.spinner} aria-hidden="true" /> We're confirming your email address.
       </span>
     }
   >
@@ -78,9 +84,9 @@ const Confirmed = ({ message, email, held }: Outcome) => (
           ? "We're still checking your listing, so patients can't see it yet. We'll email you when we've finished. You can sign in and get your listing ready in the meantime."
           : 'Your listing is live. Sign in to add treatments, prices and opening hours. The more you add, the more patients will find you.'}
       </p>
-      <Button component={Link} to="/login" state={{ email }}>
+      <ButtonLink kind="primary" to="/login" state={{ email }}>
         {messages.goToDashboard}
-      </Button>
+      </ButtonLink>
     </div>
   </FormPage>
 )
@@ -88,9 +94,9 @@ const Confirmed = ({ message, email, held }: Outcome) => (
 const AlreadyConfirmed = ({ message }: { message: string }) => (
   <FormPage outcome title="Your email is already confirmed" lead={message}>
     <div className="stack left mt-24">
-      <Button component={Link} to="/login">
+      <ButtonLink kind="primary" to="/login">
         {messages.goToDashboard}
-      </Button>
+      </ButtonLink>
     </div>
   </FormPage>
 )
@@ -100,7 +106,12 @@ function Failed({ message }: { message: string }) {
   const { props, field, busy, failure, values } = useApiForm({
     initial: { email: '' },
     otherwise: messages.unexpectedError,
-    send: body => callApi(fetch, resendConfirmation, { body }),
+    send: body =>
+      callApi<typeof resendConfirmation>(
+        fetch,
+        { method: 'POST', path: '/api/resend-confirmation' },
+        { body },
+      ),
     onDone: ({ message: said }) => setAnswer(said),
   })
   return (
@@ -112,14 +123,14 @@ function Failed({ message }: { message: string }) {
             {answer}
           </Banner>
         )}
-        <TextInput
+        <TextField
           label="Email"
           type="email"
           autoComplete="username"
-          description="The address you registered with. We'll send you a new link."
+          hint="The address you registered with. We'll send you a new link."
           {...field('email')}
         />
-        <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={values.email.trim() === ''} fullWidth>
+        <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={values.email.trim() === ''} block>
           Send a new link
         </SubmitButton>
       </form>

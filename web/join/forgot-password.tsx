@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { forgotPassword } from '../../contract/auth/auth.ts'
+import type { forgotPassword } from '../../contract/auth/auth.ts'
 import { callApi } from '../../contract/core/client.ts'
 import { ForgottenPassword } from '../shared/passwords/forgotten-password.tsx'
 import styles from './form-page.module.css'
@@ -10,7 +10,13 @@ export default function ForgotPassword() {
     <ForgottenPassword
       frame={FormPage}
       lead="Enter the email you sign in with. We'll send you a link to choose a new password."
-      ask={email => callApi(fetch, forgotPassword, { body: { email } })}
+      ask={email =>
+        callApi<typeof forgotPassword>(
+          fetch,
+          { method: 'POST', path: '/api/forgot-password' },
+          { body: { email } },
+        )
+      }
     >
       {asked => (
         <>

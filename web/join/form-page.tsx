@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Drawing } from '../ui/figures/drawing.tsx'
 import inboxDrawing from '../ui/figures/drawings/inbox.svg?no-inline'
-import { FormSheet } from '../ui/mantine/form-sheet.tsx'
+import { FormSheet } from '../ui/layout/form-sheet.tsx'
 import { classNames } from '../ui/theme/class-names.ts'
 import styles from './form-page.module.css'
 

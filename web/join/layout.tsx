@@ -6,10 +6,9 @@ import { ErrorPage } from '../platform/error-page.tsx'
 import { useHome } from '../platform/home-path.ts'
 import { NavigationLine } from '../platform/navigation-line.tsx'
 import { takeNotice } from '../platform/notice.ts'
+import { notify, Toasts } from '../ui/feedback/toast.tsx'
 import { Logo } from '../ui/figures/logo.tsx'
 import { inOwnDocument } from '../ui/mantine/own-document.ts'
-import { Mantine } from '../ui/mantine/provider.tsx'
-import { Toasts, toast } from '../ui/mantine/toasts.tsx'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { classNames } from '../ui/theme/class-names.ts'
 import { SchemeSwitch } from '../ui/theme/scheme-switch.tsx'
@@ -20,7 +19,7 @@ export const clientMiddleware = [inOwnDocument]
 /** The sheet for coming in: as little around the form as possible. */
 function JoinShell({ children }: { children: ReactNode }) {
   return (
-    <Mantine>
+    <>
       <SkipLink />
       <NavigationLine />
       <header className={styles.header}>
@@ -38,7 +37,7 @@ function JoinShell({ children }: { children: ReactNode }) {
         </div>
       </footer>
       <Toasts />
-    </Mantine>
+    </>
   )
 }
 
@@ -48,7 +47,7 @@ function useNotice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
   useEffect(() => {
     const notice = takeNotice()
-    if (notice) toast('bad', notice)
+    if (notice) notify(notice, 'alert')
   }, [key])
 }
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { login, loginWithPasskey } from '../../contract/auth/auth.ts'
+import type { login, loginWithPasskey } from '../../contract/auth/auth.ts'
 import { callApi } from '../../contract/core/client.ts'
 import { messages } from '../../contract/text/messages.ts'
 import { productName } from '../../contract/text/product.ts'
@@ -24,11 +24,19 @@ export default function Login() {
           login="provider"
           to={ownPath(address.get('from')) ?? '/account'}
           signIn={async credentials => {
-            const { data } = await callApi(fetch, login, { body: credentials })
+            const { data } = await callApi<typeof login>(
+              fetch,
+              { method: 'POST', path: '/api/login' },
+              { body: credentials },
+            )
             return { token: data.token, person: data.user, device: data.device }
           }}
           signInWithPasskey={async proof => {
-            const { data } = await callApi(fetch, loginWithPasskey, { body: proof })
+            const { data } = await callApi<typeof loginWithPasskey>(
+              fetch,
+              { method: 'POST', path: '/api/passkeys/sign-in' },
+              { body: proof },
+            )
             return { token: data.token, person: data.user, device: data.device }
           }}
         />

@@ -26,6 +26,7 @@ export const clientMiddleware = [inOwnDocument]
 const formArea: FormArea = {
   send: sendConfirmed,
   failures: 'toast',
+  toast,
   offline: messages.networkError,
   asksBeforeLeaving: false,
 }

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { call } from '../../../contract/core/call.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { postOrKeep, type Refusal, refuse, usePostedForm } from '../../../web/platform/forms/posted-form.ts'
+import { type FormArea, FormAreaContext } from '../../../web/shared/forms/form-area.ts'
 import { SaveFailure } from '../../../web/shared/forms/save-failure.tsx'
 import { useApiForm } from '../../../web/shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../../web/shared/forms/use-submit.ts'
@@ -23,7 +24,7 @@ import { TextField } from '../../../web/ui/controls/field.tsx'
 import { Banner } from '../../../web/ui/feedback/banner.tsx'
 import { Mantine } from '../../../web/ui/mantine/provider.tsx'
 import { SubmitButton } from '../../../web/ui/mantine/submit-button.tsx'
-import { Toasts } from '../../../web/ui/mantine/toasts.tsx'
+import { Toasts, toast } from '../../../web/ui/mantine/toasts.tsx'
 
 const Values = z.object({ email: z.email('Enter an email address'), city: z.string() })
 const save = call({
@@ -88,6 +89,8 @@ function PostedForm() {
 const forms = { api: ApiForm, submit: SubmitAlone, posted: PostedForm }
 const Shown = forms[new URLSearchParams(location.search).get('form') as keyof typeof forms]
 
+const area: FormArea = { send: call => call(), failures: 'page', toast, asksBeforeLeaving: false }
+
 function Page() {
   const [open, setOpen] = useState(true)
   return (
@@ -95,7 +98,7 @@ function Page() {
       <Toasts />
       <main className="wrap section">
         <h1>Forms</h1>
-        {open && <Shown />}
+        <FormAreaContext value={area}>{open && <Shown />}</FormAreaContext>
         <Button onClick={() => setOpen(false)}>Close the form</Button>
       </main>
     </Mantine>

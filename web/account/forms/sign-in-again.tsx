@@ -9,8 +9,8 @@ import { storedDevice, storedPerson, storeLogin } from '../../platform/session.t
 import { awaitedDialog } from '../../shared/forms/awaited-dialog.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { CodeField } from '../../shared/passwords/sign-in-form.tsx'
-import { Refused } from '../../ui/mantine/form-sheet.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { Refused } from '../../ui/layout/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 
 /** Whose page is open. */

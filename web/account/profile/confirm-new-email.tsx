@@ -8,8 +8,9 @@ import { failureOf, messageOf } from '../../platform/forms/failure.ts'
 import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
-import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { FormSheet, Refused } from '../../ui/layout/form-sheet.tsx'
+import { Mantine } from '../../ui/mantine/provider.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import type { Route } from './+types/confirm-new-email.ts'
 import styles from './email-link.module.css'
@@ -47,16 +48,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused
   return (
-    <div className={`stack gap-24 ${styles.page}`}>
-      <PageMeta title="Confirm your new email" hidden />
-      {actionData?.email ? (
-        <Confirmed email={actionData.email} />
-      ) : loaderData.link ? (
-        <Ask {...loaderData.link} refused={refused} />
-      ) : (
-        <Expired words={loaderData.problem} />
-      )}
-    </div>
+    <Mantine>
+      <div className={`stack gap-24 ${styles.page}`}>
+        <PageMeta title="Confirm your new email" hidden />
+        {actionData?.email ? (
+          <Confirmed email={actionData.email} />
+        ) : loaderData.link ? (
+          <Ask {...loaderData.link} refused={refused} />
+        ) : (
+          <Expired words={loaderData.problem} />
+        )}
+      </div>
+    </Mantine>
   )
 }
 
@@ -84,11 +87,10 @@ function Ask({ email, passwordNeeded, refused }: AskProps) {
             label="Your password"
             name="password"
             autoComplete="current-password"
-            description="This stops anyone else changing the email on your account."
+            hint="This stops anyone else changing the email on your account."
             error={refused?.field}
             disabled={busy}
             required
-            withAsterisk={false}
           />
         )}
         <SubmitButton busy={busy ? 'Confirming...' : undefined}>Confirm this email</SubmitButton>

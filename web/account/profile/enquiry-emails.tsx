@@ -5,8 +5,8 @@ import { type EnquiryEmails, saveEnquiryEmails } from '../../../contract/provide
 import { asProvider } from '../../platform/api.ts'
 import { useSwitchedOff } from '../../platform/meta/offered.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { Refused } from '../../ui/layout/form-sheet.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { Refused } from '../../ui/mantine/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 

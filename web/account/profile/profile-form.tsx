@@ -8,8 +8,8 @@ import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { PendingEmail } from './pending-email.tsx'
@@ -79,7 +79,7 @@ export function ProfileForm({ profile: loaded, emailFixed }: { profile: Profile;
           <PasswordField
             label="Your password"
             autoComplete="current-password"
-            description="We ask for this because anyone who controls your email can get into your account."
+            hint="We ask for this because anyone who controls your email can get into your account."
             {...field('password')}
           />
         )}

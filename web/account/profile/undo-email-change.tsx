@@ -10,7 +10,8 @@ import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { forgetLogin } from '../../platform/session.ts'
-import { FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
+import { FormSheet, Refused } from '../../ui/layout/form-sheet.tsx'
+import { Mantine } from '../../ui/mantine/provider.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import type { Route } from './+types/undo-email-change.ts'
 import styles from './email-link.module.css'
@@ -42,22 +43,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Opened from the email to an old address: brings it back. */
 export default function UndoEmailChange({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className={`stack gap-24 ${styles.page}`}>
-      <PageMeta title="Undo the change to your email" hidden />
-      {actionData?.undone ? (
-        <Undone email={actionData.undone} />
-      ) : loaderData.email ? (
-        <Ask email={loaderData.email} refused={actionData?.refused} />
-      ) : (
-        <FormSheet title="This link doesn't work" lead={loaderData.problem ?? messages.unexpectedError}>
-          <div>
-            <Button component={Link} to="/forgot-password">
-              Choose a new password
-            </Button>
-          </div>
-        </FormSheet>
-      )}
-    </div>
+    <Mantine>
+      <div className={`stack gap-24 ${styles.page}`}>
+        <PageMeta title="Undo the change to your email" hidden />
+        {actionData?.undone ? (
+          <Undone email={actionData.undone} />
+        ) : loaderData.email ? (
+          <Ask email={loaderData.email} refused={actionData?.refused} />
+        ) : (
+          <FormSheet title="This link doesn't work" lead={loaderData.problem ?? messages.unexpectedError}>
+            <div>
+              <Button component={Link} to="/forgot-password">
+                Choose a new password
+              </Button>
+            </div>
+          </FormSheet>
+        )}
+      </div>
+    </Mantine>
   )
 }
 

@@ -1,6 +1,6 @@
 import { callApi } from '../../../contract/core/client.ts'
 import { teamRoleLabels } from '../../../contract/core/team-roles.ts'
-import { joinTeam, readTeamInvitation } from '../../../contract/providers/team/team.ts'
+import type { joinTeam, readTeamInvitation } from '../../../contract/providers/team/team.ts'
 import { AcceptInvitation } from '../../shared/passwords/accept-invitation.tsx'
 import styles from '../profile/email-link.module.css'
 import type { Route } from './+types/join-team.ts'
@@ -11,11 +11,21 @@ export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
       <AcceptInvitation
         title="Join your clinic's account"
         read={async () => {
-          const { clinic, email, role } = (await callApi(fetch, readTeamInvitation, { body: { token } })).data
+          const { clinic, email, role } = (
+            await callApi<typeof readTeamInvitation>(
+              fetch,
+              { method: 'POST', path: '/api/team-invitation' },
+              { body: { token } },
+            )
+          ).data
           return { email, role: teamRoleLabels[role], title: `Join ${clinic}` }
         }}
         accept={({ firstName = '', surname = '', phoneNumber = '', password = '' }) =>
-          callApi(fetch, joinTeam, { body: { token, firstName, surname, phoneNumber, password } })
+          callApi<typeof joinTeam>(
+            fetch,
+            { method: 'POST', path: '/api/team-invitation/accept' },
+            { body: { token, firstName, surname, phoneNumber, password } },
+          )
         }
         usedUp={['team_invite_expired', 'has_account']}
         fields={[

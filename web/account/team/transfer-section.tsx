@@ -6,8 +6,8 @@ import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn } from '../../shared/forms/use-submit.ts'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 
 type Props = { members: TeamMember[]; onDone: () => void }

@@ -10,6 +10,7 @@ import { loadCardEntry } from '../../shared/card-entry/card-entry.ts'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { Plan } from '../../shared/plan/plan.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Mantine } from '../../ui/mantine/provider.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/signup.ts'
 import { stepNames } from './fields.ts'
@@ -46,7 +47,7 @@ export default function SignupPage({ loaderData: { entry, today } }: Route.Compo
   const signup = useSignup()
   const start = new Date(today)
   return (
-    <>
+    <Mantine>
       <PageMeta
         title="List your clinic"
         description={`Register your clinic with ${productName}: patients compare you by price, rating and distance.`}
@@ -73,7 +74,7 @@ export default function SignupPage({ loaderData: { entry, today } }: Route.Compo
           </div>
         </div>
       )}
-    </>
+    </Mantine>
   )
 }
 

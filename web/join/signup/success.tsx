@@ -9,7 +9,7 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Drawing } from '../../ui/figures/drawing.tsx'
 import drawing from '../../ui/figures/drawings/verified.svg?no-inline'
-import { Refused } from '../../ui/mantine/form-sheet.tsx'
+import { Refused } from '../../ui/layout/form-sheet.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './success.module.css'
 

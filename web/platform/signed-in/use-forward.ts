@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { verifyToken } from '../../../contract/auth/auth.ts'
+import type { verifyToken } from '../../../contract/auth/auth.ts'
 import { CallFailed, callApi } from '../../../contract/core/client.ts'
-import { verifyStaffToken } from '../../../contract/staff/staff.ts'
+import type { verifyStaffToken } from '../../../contract/staff/staff.ts'
 import { asProvider, asStaff } from '../api.ts'
 import { forgetLogin, storedLogin } from '../session.ts'
 import type { Login } from '../stored-token.ts'
 
 const verify = {
-  provider: () => callApi(asProvider, verifyToken, {}),
-  staff: () => callApi(asStaff, verifyStaffToken, {}),
+  provider: () => callApi<typeof verifyToken>(asProvider, { method: 'GET', path: '/api/verify-token' }, {}),
+  staff: () =>
+    callApi<typeof verifyStaffToken>(asStaff, { method: 'GET', path: '/api/staff/verify-token' }, {}),
 } satisfies Record<Login, () => Promise<unknown>>
 
 /** Only this answer is about the token: a busy or failing server says nothing about it. */

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import type { z } from 'zod'
-import type { ProofOfCredential } from '../../../contract/auth/passkeys.ts'
+import type { ProofOfCredential, passkeys } from '../../../contract/auth/passkeys.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { type SignedIn, storedDevice, storeLogin } from '../../platform/session.ts'
 import type { Login } from '../../platform/stored-token.ts'
-import { Refused } from '../../ui/mantine/form-sheet.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Refused } from '../../ui/layout/form-sheet.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
-import { access } from './access.ts'
 import { provePasskey, usePasskeySupport } from './passkey-device.ts'
 
 export type PasskeyProof = { credential: z.input<typeof ProofOfCredential>; device?: string }
@@ -18,6 +17,14 @@ type Props = {
   onDone: () => unknown
 }
 
+const optionsPaths = {
+  provider: '/api/passkeys/sign-in-options',
+  staff: '/api/staff/passkeys/sign-in-options',
+} as const
+
+const begin = (login: Login) =>
+  callApi<(typeof passkeys)[Login]['beginSignIn']>(fetch, { method: 'POST', path: optionsPaths[login] }, {})
+
 /** Signs in without email, password or code. Shown where the browser can. */
 export function PasskeySignIn({ login, signIn, onDone }: Props) {
   const supported = usePasskeySupport()
@@ -25,7 +32,7 @@ export function PasskeySignIn({ login, signIn, onDone }: Props) {
   if (!supported) return null
   const enter = () =>
     submit(async () => {
-      const { data: options } = await callApi(fetch, access[login].passkeys.beginSignIn, {})
+      const { data: options } = await begin(login)
       const signedIn = await signIn({ credential: await provePasskey(options), ...storedDevice(login) })
       storeLogin(login, signedIn)
       return { data: signedIn }
@@ -33,7 +40,7 @@ export function PasskeySignIn({ login, signIn, onDone }: Props) {
   return (
     <>
       <Refused>{failure?.message}</Refused>
-      <Button variant="default" fullWidth onClick={enter} disabled={busy}>
+      <Button block onClick={enter} disabled={busy}>
         {busy ? messages.signingIn : 'Sign in with a passkey'}
       </Button>
     </>

@@ -6,6 +6,8 @@ export type FormArea = {
   send: <Result>(call: () => Promise<Result>) => Promise<Result>
   /** Where a failure without a field is shown: in the page or in a toast. */
   failures: 'page' | 'toast'
+  /** Shows a toast, in the kit of the area. */
+  toast: (tone: 'good' | 'bad', message: string) => void
   /** The message when the server cannot be reached. */
   offline?: string
   /** Whether someone who leaves with unsaved changes is asked first. */
@@ -16,5 +18,6 @@ export type FormArea = {
 export const FormAreaContext = createContext<FormArea>({
   send: call => call(),
   failures: 'page',
+  toast: () => {},
   asksBeforeLeaving: false,
 })

@@ -3,7 +3,7 @@ import { type FormEvent, use, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { focusFirstWrong, isAboutFields, refusal } from '../../platform/forms/failure.ts'
 import { FormAreaContext } from './form-area.ts'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from './unsaved.ts'
 import { type SubmitOptions, useSubmit } from './use-submit.ts'
 
 /** Errors found before the server is asked. */

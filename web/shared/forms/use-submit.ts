@@ -1,7 +1,6 @@
 import { use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Failure, type FailureWords, failureOf, isAboutFields } from '../../platform/forms/failure.ts'
-import { toast } from '../../ui/mantine/toasts.tsx'
 import { FormAreaContext } from './form-area.ts'
 import { keepFocus } from './keep-focus.ts'
 
@@ -28,7 +27,7 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
   const [failure, setFailure] = useState<Failure>()
   const asToast = (failures ?? area.failures) === 'toast'
 
-  const report = ({ message }: Failure) => asToast && message && toast('bad', message)
+  const report = ({ message }: Failure) => asToast && message && area.toast('bad', message)
 
   function fail(failed: Failure) {
     if (onFailure?.(failed) === true) return
@@ -61,7 +60,7 @@ export function useSubmit({ otherwise, offline, failures, onFailure }: SubmitOpt
   /** Changes something and reloads the page: shows a toast with the result. */
   async function run<Data>(send: Send<Data>, said: string | ((data: Data) => string), isForm = false) {
     const { data, failed } = await attempt(send, async answer => {
-      toast('good', typeof said === 'string' ? said : said(answer))
+      area.toast('good', typeof said === 'string' ? said : said(answer))
       await revalidate()
     })
     // A conflict, or an ended login: the page shows the current state, or goes to sign-in. A form

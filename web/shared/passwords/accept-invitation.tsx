@@ -1,12 +1,12 @@
-import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../../../contract/text/messages.ts'
 import { messageOf } from '../../platform/forms/failure.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { SubmitButton } from '../../ui/controls/submit-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { FormSheet, Refused, Ways } from '../../ui/mantine/form-sheet.tsx'
-import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { FormSheet, Refused, Ways } from '../../ui/layout/form-sheet.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { checkNewPassword, NewPasswordFields } from './new-password.tsx'
 
@@ -101,10 +101,10 @@ function AcceptForm({ title, accept, usedUp, fields, submit, invited, onEnd }: F
         <Refused>{general}</Refused>
         <input type="hidden" name="username" value={invited.email} autoComplete="username" />
         {fields.map(({ name, label }, index) => (
-          <TextInput key={name} label={label} {...fieldKinds[index]} disabled={busy} {...field(name)} />
+          <TextField key={name} label={label} {...fieldKinds[index]} disabled={busy} {...field(name)} />
         ))}
         <NewPasswordFields field={field} busy={busy} />
-        <SubmitButton busy={busy ? 'Saving...' : undefined} fullWidth>
+        <SubmitButton busy={busy ? 'Saving...' : undefined} block>
           {submit}
         </SubmitButton>
       </form>

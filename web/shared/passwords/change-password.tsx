@@ -1,6 +1,6 @@
 import { use } from 'react'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { FormAreaContext } from '../forms/form-area.ts'
 import { SaveFailure } from '../forms/save-failure.tsx'

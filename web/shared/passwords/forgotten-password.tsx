@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { type FormSheet, Refused } from '../../ui/mantine/form-sheet.tsx'
-import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { SubmitButton } from '../../ui/controls/submit-button.tsx'
+import { type FormSheet, Refused } from '../../ui/layout/form-sheet.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { useCarriedEmail } from './carried-email.tsx'
 
@@ -41,7 +42,7 @@ export function ForgottenPassword({ frame: Frame, lead, ask, children }: Props) 
         {!answer && (
           <form {...props}>
             <Refused>{general}</Refused>
-            <TextInput
+            <TextField
               label="Email"
               type="email"
               autoComplete="username"
@@ -49,16 +50,14 @@ export function ForgottenPassword({ frame: Frame, lead, ask, children }: Props) 
               defaultValue={email}
               {...field('email')}
             />
-            <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={!complete} fullWidth>
+            <SubmitButton busy={busy ? 'Sending...' : undefined} disabled={!complete} block>
               Send link
             </SubmitButton>
           </form>
         )}
         {answer && (
           <div className="mt-16">
-            <Button variant="default" onClick={() => setAnswer(undefined)}>
-              Use another address or try again
-            </Button>
+            <Button onClick={() => setAnswer(undefined)}>Use another address or try again</Button>
           </div>
         )}
         {children(answer !== undefined)}

@@ -7,9 +7,9 @@ import { messages } from '../../../contract/text/messages.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { forgetLogin } from '../../platform/session.ts'
 import type { Login } from '../../platform/stored-token.ts'
-import { Refused } from '../../ui/mantine/form-sheet.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
-import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { SubmitButton } from '../../ui/controls/submit-button.tsx'
+import { Refused } from '../../ui/layout/form-sheet.tsx'
 import { useApiForm, type Wrong } from '../forms/use-api-form.ts'
 import { ChosenPasswordField } from './chosen-password-field.tsx'
 import type { Frame } from './forgotten-password.tsx'
@@ -53,7 +53,7 @@ export function NewPassword({ login, frame: Frame, lead, save, done, expired }: 
           <form {...props}>
             <Refused>{general}</Refused>
             <NewPasswordFields field={field} busy={busy} />
-            <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} fullWidth>
+            <SubmitButton busy={busy ? 'Saving...' : undefined} disabled={!complete} block>
               Save new password
             </SubmitButton>
           </form>

@@ -1,14 +1,13 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '../../../contract/text/messages.ts'
 import { type SignedIn, storedDevice, storeLogin } from '../../platform/session.ts'
 import { useForward } from '../../platform/signed-in/use-forward.ts'
 import type { Login } from '../../platform/stored-token.ts'
-import { Refused } from '../../ui/mantine/form-sheet.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
-import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
-import { clearToasts } from '../../ui/mantine/toasts.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { SubmitButton } from '../../ui/controls/submit-button.tsx'
+import { Refused } from '../../ui/layout/form-sheet.tsx'
 import { type PasskeyProof, PasskeySignIn } from '../account-security/passkey-sign-in.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { useCarriedEmail } from './carried-email.tsx'
@@ -51,13 +50,12 @@ export function SignInForm({ login, to, signIn, signInWithPasskey }: Props) {
   })
   async function enter() {
     props.ref.current?.reset()
-    clearToasts()
     await navigate(to, { replace: true })
   }
   return (
     <form {...props}>
       <Refused>{failure?.message}</Refused>
-      <TextInput
+      <TextField
         label="Email"
         type="email"
         autoComplete="username"
@@ -72,7 +70,7 @@ export function SignInForm({ login, to, signIn, signInWithPasskey }: Props) {
         {...field('password')}
       />
       {withCode && <CodeField disabled={busy} {...field('code')} />}
-      <SubmitButton busy={busy ? messages.signingIn : undefined} disabled={!complete} fullWidth>
+      <SubmitButton busy={busy ? messages.signingIn : undefined} disabled={!complete} block>
         {messages.signIn}
       </SubmitButton>
       <PasskeySignIn login={login} signIn={signInWithPasskey} onDone={enter} />
@@ -81,10 +79,10 @@ export function SignInForm({ login, to, signIn, signInWithPasskey }: Props) {
 }
 
 /** Takes the focus: it appears when the password was right and something is still missing. */
-export const CodeField = (props: TextInputProps) => (
-  <TextInput
+export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
     label="Code"
-    description="Six digits from your authenticator app, or one of your recovery codes."
+    hint="Six digits from your authenticator app, or one of your recovery codes."
     autoComplete="one-time-code"
     ref={input => input?.focus()}
     {...props}

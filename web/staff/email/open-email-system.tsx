@@ -7,6 +7,7 @@ import { asStaff } from '../../platform/api.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { storedToken } from '../../platform/stored-token.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Mantine } from '../../ui/mantine/provider.tsx'
 import { keepStaff } from '../shell/use-stored-staff.ts'
 import { FollowUpForm } from './follow-up/follow-up-form.tsx'
 import styles from './open-email-system.module.css'
@@ -31,25 +32,27 @@ function useSignedIn() {
 export default function OpenEmailSystem() {
   const signedIn = useSignedIn()
   return (
-    <div className={`stack gap-24 ${styles.page}`}>
-      <PageMeta title="Email System" hidden />
-      <h1>Email System</h1>
-      <p className="lead">A follow-up email to one clinic, signed by a member of our staff.</p>
-      {signedIn === false && (
-        <Banner tone="info">
-          You need a staff login to send emails. Visitors can see the form but can't send it.
-        </Banner>
-      )}
-      <FollowUpForm
-        onSent={() => {}}
-        instead={signedIn ? undefined : <SignIn known={signedIn === false} />}
-      />
-      {signedIn && (
-        <p className="small">
-          <Link to="/staff/email-system">See opens and clicks of your emails</Link>
-        </p>
-      )}
-    </div>
+    <Mantine>
+      <div className={`stack gap-24 ${styles.page}`}>
+        <PageMeta title="Email System" hidden />
+        <h1>Email System</h1>
+        <p className="lead">A follow-up email to one clinic, signed by a member of our staff.</p>
+        {signedIn === false && (
+          <Banner tone="info">
+            You need a staff login to send emails. Visitors can see the form but can't send it.
+          </Banner>
+        )}
+        <FollowUpForm
+          onSent={() => {}}
+          instead={signedIn ? undefined : <SignIn known={signedIn === false} />}
+        />
+        {signedIn && (
+          <p className="small">
+            <Link to="/staff/email-system">See opens and clicks of your emails</Link>
+          </p>
+        )}
+      </div>
+    </Mantine>
   )
 }
 

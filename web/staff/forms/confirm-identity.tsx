@@ -11,9 +11,10 @@ import { type FormArea, FormAreaContext } from '../../shared/forms/form-area.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { CodeField } from '../../shared/passwords/sign-in-form.tsx'
-import { Refused } from '../../ui/mantine/form-sheet.tsx'
-import { PasswordField } from '../../ui/mantine/password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { Refused } from '../../ui/layout/form-sheet.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { toast } from '../../ui/mantine/toasts.tsx'
 
 const dialog = awaitedDialog("Confirm it's you")
 
@@ -34,6 +35,7 @@ export async function sendConfirmed<Result>(send: () => Promise<Result>): Promis
 const inDialog: FormArea = {
   send: call => call(),
   failures: 'page',
+  toast,
   offline: messages.networkError,
   asksBeforeLeaving: false,
 }

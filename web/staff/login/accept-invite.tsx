@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { problems } from '../../../contract/core/problems.ts'
-import { acceptInvite, readInvite } from '../../../contract/staff/members.ts'
+import type { acceptInvite, readInvite } from '../../../contract/staff/members.ts'
 import { NotSent } from '../../platform/forms/failure.ts'
 import { AcceptInvitation } from '../../shared/passwords/accept-invitation.tsx'
 import { roleLabel } from '../role-tag.tsx'
@@ -13,11 +13,21 @@ export default function AcceptInvite() {
       title="Accept your invitation"
       read={async () => {
         if (!token) throw new NotSent(problems.invite_expired.message)
-        const { email, role } = (await callApi(fetch, readInvite, { body: { token } })).data
+        const { email, role } = (
+          await callApi<typeof readInvite>(
+            fetch,
+            { method: 'POST', path: '/api/staff/read-invite' },
+            { body: { token } },
+          )
+        ).data
         return { email, role: roleLabel(role) }
       }}
       accept={({ firstname = '', lastname = '', phonenumber = '', password = '' }) =>
-        callApi(fetch, acceptInvite, { body: { token, firstname, lastname, phonenumber, password } })
+        callApi<typeof acceptInvite>(
+          fetch,
+          { method: 'POST', path: '/api/staff/accept-invite' },
+          { body: { token, firstname, lastname, phonenumber, password } },
+        )
       }
       usedUp={['invite_expired', 'already_staff']}
       fields={[

@@ -1,15 +1,21 @@
 import { Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { forgotStaffPassword } from '../../../contract/staff/staff.ts'
+import type { forgotStaffPassword } from '../../../contract/staff/staff.ts'
 import { ForgottenPassword } from '../../shared/passwords/forgotten-password.tsx'
-import { FormSheet, Ways } from '../../ui/mantine/form-sheet.tsx'
+import { FormSheet, Ways } from '../../ui/layout/form-sheet.tsx'
 
 export default function ForgotStaffPassword() {
   return (
     <ForgottenPassword
       frame={FormSheet}
       lead="Enter your staff email address. We'll email you a link to choose a new password."
-      ask={email => callApi(fetch, forgotStaffPassword, { body: { email } })}
+      ask={email =>
+        callApi<typeof forgotStaffPassword>(
+          fetch,
+          { method: 'POST', path: '/api/staff/forgot-password' },
+          { body: { email } },
+        )
+      }
     >
       {asked => (
         <Ways>

@@ -4,10 +4,9 @@ import { productName } from '../../../contract/text/product.ts'
 import { ErrorPage } from '../../platform/error-page.tsx'
 import { homePath } from '../../platform/home-path.ts'
 import { NavigationLine } from '../../platform/navigation-line.tsx'
+import { Toasts } from '../../ui/feedback/toast.tsx'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { inOwnDocument } from '../../ui/mantine/own-document.ts'
-import { Mantine } from '../../ui/mantine/provider.tsx'
-import { Toasts } from '../../ui/mantine/toasts.tsx'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'
 import styles from './layout.module.css'
@@ -17,7 +16,7 @@ export const clientMiddleware = [inOwnDocument]
 /** The door of the portal: the rail's deep colour with nothing on it yet, and one form. */
 function Door({ children }: { children: ReactNode }) {
   return (
-    <Mantine>
+    <>
       <SkipLink />
       <NavigationLine overlay />
       <div className={styles.door}>
@@ -33,7 +32,7 @@ function Door({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <Toasts />
-    </Mantine>
+    </>
   )
 }
 

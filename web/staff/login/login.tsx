@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { staffLogin, staffLoginWithPasskey } from '../../../contract/staff/staff.ts'
+import type { staffLogin, staffLoginWithPasskey } from '../../../contract/staff/staff.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { ownPath } from '../../platform/signed-in/own-path.ts'
 import { SignInForm } from '../../shared/passwords/sign-in-form.tsx'
-import { FormSheet, Ways } from '../../ui/mantine/form-sheet.tsx'
+import { FormSheet, Ways } from '../../ui/layout/form-sheet.tsx'
 
 const dashboard = '/staff/dashboard'
 
@@ -24,11 +24,19 @@ export default function StaffLogin() {
           login="staff"
           to={destination(address.get('from'))}
           signIn={async credentials => {
-            const { data } = await callApi(fetch, staffLogin, { body: credentials })
+            const { data } = await callApi<typeof staffLogin>(
+              fetch,
+              { method: 'POST', path: '/api/staff/login' },
+              { body: credentials },
+            )
             return { token: data.token, person: data.staff, device: data.device }
           }}
           signInWithPasskey={async proof => {
-            const { data } = await callApi(fetch, staffLoginWithPasskey, { body: proof })
+            const { data } = await callApi<typeof staffLoginWithPasskey>(
+              fetch,
+              { method: 'POST', path: '/api/staff/passkeys/sign-in' },
+              { body: proof },
+            )
             return { token: data.token, person: data.staff, device: data.device }
           }}
         />

@@ -4,13 +4,19 @@ import { classNames } from '../theme/class-names.ts'
 import styles from './field.module.css'
 import ticks from './tick.module.css'
 
-type Words = { label: ReactNode; hint?: ReactNode; error?: string }
+export type Words = { label: ReactNode; hint?: ReactNode; error?: string }
 
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-function Field({ label, hint, error, children }: Words & { children: (control: Control) => ReactNode }) {
+/** The label above a control, hint and error below, tied together for screen readers: first what is wrong. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: Words & { children: (control: Control) => ReactNode }) {
   const id = useId()
-  const describedBy = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
+  const describedBy = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
     <div>
       <label className={styles.label} htmlFor={id}>

@@ -33,11 +33,15 @@ export function Toasts() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said on one page is out of place on the next
   useEffect(() => () => show(undefined), [pathname])
-  // Both regions always exist: a screen reader only announces changes of a region it already knows.
+  // The region of messages that can wait always exists: a screen reader only announces changes of one it already knows.
   return (
     <div className={`no-print ${styles.place}`}>
       <div role="status">{toast?.tone === 'status' && <Words key={toast.turn} {...toast} />}</div>
-      <div role="alert">{toast?.tone === 'alert' && <Words key={toast.turn} {...toast} />}</div>
+      {toast?.tone === 'alert' && (
+        <div role="alert">
+          <Words key={toast.turn} {...toast} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ChosenPasswordField } from '../../../shared/passwords/chosen-password-field.tsx'
-import { PasswordField } from '../../../ui/mantine/password-field.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import type { Signup } from '../use-signup.ts'
 import { ConsentBox, Field, StepActions, StepForm } from './step-form.tsx'
 

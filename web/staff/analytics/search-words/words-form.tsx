@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
-import { Refused } from '../../../ui/mantine/form-sheet.tsx'
+import { Refused } from '../../../ui/layout/form-sheet.tsx'
 import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 
 /** The list of treatments and specialties that the page offers. */

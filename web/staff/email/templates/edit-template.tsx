@@ -5,7 +5,7 @@ import { listTemplateVersions, type TemplateVersion } from '../../../../contract
 import { defaultCategory, type EmailTemplate, listTemplates } from '../../../../contract/email/templates.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
-import { UnsavedGuard } from '../../../shared/forms/unsaved.tsx'
+import { UnsavedGuard } from '../../../shared/forms/unsaved-guard.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import type { Route } from './+types/edit-template.ts'

@@ -7,7 +7,7 @@ import { createTemplate, leavingGaps, updateTemplate } from '../../../../contrac
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Refused } from '../../../ui/mantine/form-sheet.tsx'
+import { Refused } from '../../../ui/layout/form-sheet.tsx'
 import { RichText } from '../../../ui/mantine/rich-text/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/email/templates.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
-import { forgetUnsaved, useUnsaved } from '../../../shared/forms/unsaved.tsx'
+import { forgetUnsaved, useUnsaved } from '../../../shared/forms/unsaved.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { toast } from '../../../ui/mantine/toasts.tsx'
 import { templatesPath } from '../tabs.ts'

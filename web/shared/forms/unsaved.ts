@@ -1,6 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useBlocker } from 'react-router'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The forms of the page that hold something nobody has saved. */
 const unsaved = new Set<symbol>()
@@ -52,31 +50,12 @@ export function mayLeave(): Promise<boolean> {
   )
 }
 
-/** The question itself; rendered once in the account area, because a router supports only one blocker. */
-export function UnsavedGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const { state, proceed, reset } = blocker
-  useEffect(() => {
-    if (state === 'blocked') void mayLeave().then(leave => (leave ? proceed() : reset()))
-  }, [state, proceed, reset])
-  const answer = useSyncExternalStore(
+export const isUnsaved = () => unsaved.size > 0
+
+/** Answers the question of `mayLeave`; undefined while nobody asks. */
+export const useLeaveQuestion = () =>
+  useSyncExternalStore(
     subscribe,
     () => asking,
     () => undefined,
   )
-  return (
-    <ConfirmDialog
-      opened={answer !== undefined}
-      title="Leave without saving?"
-      action="Leave"
-      cancel="Stay on this page"
-      onConfirm={() => answer?.(true)}
-      onClose={() => answer?.(false)}
-    >
-      <p className="small">You have unsaved changes on this page. If you leave, you'll lose them.</p>
-    </ConfirmDialog>
-  )
-}
