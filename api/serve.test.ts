@@ -29,7 +29,7 @@ test('passes on the caller and the validated input, and returns only what the an
 })
 
 test.each([
-  [{}, 'Name: This is required'],
+  [{}, 'Name is missing. Fill it in and try again.'],
   [undefined, 'Check your answers and try again.'],
 ])('explains refused input in readable words: %j', async (body, message) => {
   const reply = await (await api.aProvider()).post('/api/greet', body)

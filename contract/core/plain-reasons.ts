@@ -7,7 +7,7 @@ const count = (limit: number | bigint, one: string, many = `${one}s`) =>
 
 const number = (limit: number | bigint) => Number(limit).toLocaleString('en-GB')
 
-const required = 'This is required'
+export const required = 'This is required'
 const wrongFormat = "This isn't in the right format"
 const notAnOption = 'Choose one of the options'
 

@@ -235,7 +235,7 @@ export const answerEnquiry = call({
       .max(maxLength.enquiryAnswer, `Use at most ${maxLength.enquiryAnswer} characters`),
     quote: Quote.optional().describe('The price in writing, part by part'),
     seen: z
-      .number()
+      .number('Reload the page, then send your reply again')
       .int()
       .min(0)
       .describe("How many of the clinic's own replies the writer has seen; 409 if a colleague replied since"),

@@ -120,7 +120,12 @@ const aFuzzReview = {
   subject: '',
 }
 
-const aPlace = { pin: atPostcode, specialDays: [{ day: inAWeek, hours }], bankHolidaysUntil: inAWeek }
+const aPlace = {
+  pin: atPostcode,
+  specialDays: [{ day: inAWeek, hours }],
+  bankHolidaysUntil: inAWeek,
+  access: { stepFree: 'yes', transport: 'City Square', transportMinutes: '6' },
+}
 
 const aPerson = { body: 'GDC', practisingSince: '2009', treatmentIds: [], places: [], consent: true }
 

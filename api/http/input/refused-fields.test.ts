@@ -5,7 +5,7 @@ import { refusedFields } from './refused-fields.ts'
 test.each([
   ['phoneNumber', 'This phone number is too short.', 'This phone number is too short.'],
   ['metaDescription', 'Use at most 160 characters', 'Meta description: Use at most 160 characters'],
-  ['openingHours.tue', 'This is required', 'Opening hours, tue: This is required'],
+  ['openingHours.tue', 'This is required', 'Opening hours, tue is missing. Fill it in and try again.'],
   ['limit', 'Enter a number of no more than 500', 'Limit: Enter a number of no more than 500'],
   ['body', 'This is required', 'Check your answers and try again.'],
   ['token', messages.invalidConfirmationLink, messages.invalidConfirmationLink],

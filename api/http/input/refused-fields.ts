@@ -1,3 +1,4 @@
+import { required } from '../../../contract/core/plain-reasons.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import { messages } from '../../../contract/text/messages.ts'
 
@@ -19,7 +20,9 @@ function sentence(field: string, reason: string) {
   // The input as a whole has no name.
   if (field === 'body') return undefined
   const name = named(field)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${reason}`
+  const subject = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  if (reason === required) return `${subject} is missing. Fill it in and try again.`
+  return `${subject}: ${reason}`
 }
 
 /** Names each refused field once, with its first reason, and the first of them in words for a person. */

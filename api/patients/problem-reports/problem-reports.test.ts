@@ -112,6 +112,11 @@ test('staff see the reported photo and remove it, which the clinic is told with 
 
   expect((await shown()).map(({ id }: { id: string }) => id)).toEqual([fine.id])
   expect((await api.anActor().get(wrong.url)).status).toBe(404)
+  const [line] = (await owner.get('/api/team/history')).body.items
+  expect(line).toMatchObject({
+    who: 'Clinic Atlas',
+    what: 'Took down a photo: A teal room. Reason: It shows a patient.',
+  })
   const left = await problems()
   expect(
     left.map(({ photo, resolvedAt }: { photo: object | null; resolvedAt: string | null }) => [

@@ -7,6 +7,7 @@ import {
   type ReportKind,
   reportKinds,
 } from '../../../contract/patients/problem-reports.ts'
+import { productName } from '../../../contract/text/product.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { publicPhoto } from '../../directory/listings/photos.ts'
@@ -15,6 +16,7 @@ import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { changeListing } from '../../providers/listing/service.ts'
 import { dropPhoto, removeFiles } from '../../providers/photos/service.ts'
+import { noteInHistory } from '../../providers/team/history.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import {
   addReport,
@@ -133,8 +135,13 @@ export async function takePhotoDown(deps: Deps, actor: Actor, id: string, reason
       before: { photo: found.alt },
       after: { reason },
     })
+    await noteInHistory(
+      { ...deps, db: trx },
+      { providerId: found.id, outsider: productName },
+      `Took down a photo: ${found.alt}. Reason: ${reason}`,
+    )
     await queueEmail({ ...deps, db: trx }, photoTakenDownEmail(accountHolder(found), found.alt, reason))
-    return dropped
+    return dropped.fileKey
   })
   await removeFiles(deps, [key])
 }

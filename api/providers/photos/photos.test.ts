@@ -207,6 +207,8 @@ test('a removed photo is gone with its files, and the others move up', async () 
   for (const path of pathsOf(second)) expect(await statusOf(path)).toBe(200)
   expect((await clinic.get('/api/photos')).body.map(({ id }: { id: string }) => id)).toEqual([second.id])
   expect((await clinic.delete(`/api/photos/${first.id}`)).status).toBe(404)
+  const [line] = (await clinic.get('/api/team/history')).body.items
+  expect(line.what).toBe(`Removed a photo of the clinic: ${first.alt}`)
   expect((await send(clinic, await aPicture().png().toBuffer())).status).toBe(200)
 })
 

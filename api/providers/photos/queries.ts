@@ -61,7 +61,7 @@ export const dropPhotoRow = (db: Db, providerId: string, id: string) =>
     .deleteFrom('clinicPhotos')
     .where('id', '=', id)
     .where('providerId', '=', providerId)
-    .returning('fileKey')
+    .returning(['fileKey', 'alt'])
     .executeTakeFirst()
 
 export const placePhotos = storeOrder('clinic_photos')

@@ -69,17 +69,18 @@ export const editPhoto = (deps: Deps, providerId: string, id: string, { version,
     return shown(await existing(trx, providerId, id))
   })
 
-/** Removes a photo in the transaction of a change to its listing; those behind it move up. Answers with its key. */
+/** Removes a photo in the transaction of a change to its listing; those behind it move up. */
 export async function dropPhoto(db: Db, providerId: string, id: string) {
   const row = await stored.dropPhotoRow(db, providerId, id)
   if (!row) throw new Problem('photo_not_found')
   await stored.placePhotos(db, providerId, await stored.photoOrder(db, providerId))
-  return row.fileKey
+  return row
 }
 
 export async function removePhoto(deps: Deps, providerId: string, id: string) {
-  const key = await changeListing(deps, providerId, trx => dropPhoto(trx, providerId, id))
-  await removeFiles(deps, [key])
+  const photo = await changeListing(deps, providerId, trx => dropPhoto(trx, providerId, id))
+  await removeFiles(deps, [photo.fileKey])
+  return photo
 }
 
 /** The photos are gone from the page already: files that cannot be deleted now go at night. */

@@ -113,7 +113,7 @@ export const dropPractitionerRow = (db: Db, providerId: string, id: string) =>
     .deleteFrom('practitioners')
     .where('id', '=', id)
     .where('providerId', '=', providerId)
-    .returning('photo')
+    .returning(['name', 'photo'])
     .executeTakeFirst()
 
 export const placePractitioners = storeOrder('practitioners')

@@ -1,42 +1,49 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../../contract/providers/profile/practitioners.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { readUpload } from '../../http/uploads/read-upload.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
 import { serve } from '../../serve.ts'
+import { nameInHistory } from '../team/history.ts'
 import * as people from './service.ts'
+
+/** The clinic's history says who it was about. */
+function named<Person extends { name: string }>(request: FastifyRequest, person: Person) {
+  nameInHistory(request, person.name)
+  return person
+}
 
 export function practitionerRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listPractitioners, async (_, { who }) =>
     people.readPractitioners(deps, who.providerId),
   )
 
-  serve(app, deps, contract.addPractitioner, async ({ body }, { who }) =>
-    people.addPractitioner(deps, who.providerId, body),
+  serve(app, deps, contract.addPractitioner, async ({ body }, { who, request }) =>
+    named(request, await people.addPractitioner(deps, who.providerId, body)),
   )
 
   serve(app, deps, contract.orderPractitioners, async ({ body }, { who }) => ({
     ids: await people.orderPractitioners(deps, who.providerId, body.ids),
   }))
 
-  serve(app, deps, contract.updatePractitioner, async ({ params, body }, { who }) =>
-    people.editPractitioner(deps, who.providerId, params.id, body),
+  serve(app, deps, contract.updatePractitioner, async ({ params, body }, { who, request }) =>
+    named(request, await people.editPractitioner(deps, who.providerId, params.id, body)),
   )
 
-  serve(app, deps, contract.removePractitioner, async ({ params }, { who }) => {
-    await people.removePractitioner(deps, who.providerId, params.id)
+  serve(app, deps, contract.removePractitioner, async ({ params }, { who, request }) => {
+    named(request, await people.removePractitioner(deps, who.providerId, params.id))
     return { message: messages.personRemoved }
   })
 
   takeUploads(app, uploads =>
     serve(uploads, deps, contract.uploadPractitionerPhoto, async ({ params }, { who, request }) => {
       const { files } = await readUpload(request)
-      return people.savePhoto(deps, who.providerId, params.id, files.photo)
+      return named(request, await people.savePhoto(deps, who.providerId, params.id, files.photo))
     }),
   )
 
-  serve(app, deps, contract.removePractitionerPhoto, async ({ params }, { who }) =>
-    people.dropPhoto(deps, who.providerId, params.id),
+  serve(app, deps, contract.removePractitionerPhoto, async ({ params }, { who, request }) =>
+    named(request, await people.dropPhoto(deps, who.providerId, params.id)),
   )
 }

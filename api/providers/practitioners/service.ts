@@ -96,6 +96,7 @@ export async function removePractitioner(deps: Deps, providerId: string, id: str
     return row
   })
   if (gone.photo) await removeLogoFile(deps, gone.photo)
+  return gone
 }
 
 /** Puts them into another order; somebody who was added meanwhile comes last. */

@@ -19,6 +19,11 @@ export const noteInHistory = (
   what: string,
 ) => addEvent(db, { memberId: undefined, ...actor, what, at: clock() })
 
+const subjects = new WeakMap<FastifyRequest, string>()
+
+/** Says whom or what a request was about, so that its line names it. */
+export const nameInHistory = (request: FastifyRequest, subject: string) => subjects.set(request, subject)
+
 /** Adds a line for every account call that changed something, after it has. */
 export function keepHistory(deps: Deps, call: Call) {
   const what = historyLine(call)
@@ -27,12 +32,14 @@ export function keepHistory(deps: Deps, call: Call) {
     const who = request.who as TeamActor | null | undefined
     if (reply.statusCode < 300 && who?.providerId)
       // The change itself has been made: it is not taken back for want of its line.
-      await noteInHistory(deps, who, what).catch((error: unknown) =>
+      await noteInHistory(deps, who, lineAbout(what, subjects.get(request))).catch((error: unknown) =>
         request.log.error({ err: error, call: call.path }, 'team history: line not saved'),
       )
     return payload
   }
 }
+
+const lineAbout = (what: string, subject: string | undefined) => (subject ? `${what}: ${subject}` : what)
 
 const onPage = 20
 

@@ -398,6 +398,16 @@ test('the history names who changed what, newest first, and nobody else reads it
     `${firstName} ${surname}: Removed a treatment`,
     'Ines Okoro: Added a treatment',
   ])
+  const person = { name: 'Dr Amara Okafor', jobTitle: 'Dentist', consent: true }
+  const { body: dentist } = await manager.post('/api/practitioners', person)
+  const path = `/api/practitioners/${dentist.id}`
+  await manager.put(path, { ...person, name: 'Dr Amara Eze', version: 1 })
+  await manager.delete(path)
+  expect((await history(manager)).slice(0, 3)).toEqual([
+    'Ines Okoro: Removed a person patients can see: Dr Amara Eze',
+    'Ines Okoro: Changed a person patients can see: Dr Amara Eze',
+    'Ines Okoro: Added a person patients can see: Dr Amara Okafor',
+  ])
   const desk = await joined(clinic)
   expect((await desk.get('/api/team/history')).status).toBe(403)
   expect(await history(await aClinic())).toEqual([])
