@@ -174,7 +174,12 @@ export const jobs: Job[] = [
   { name: 'send-weekly-report', schedule: { dailyAt: '08:00' }, run: sendWeeklyReport },
   { name: 'warn-of-expiring-cards', schedule: { dailyAt: '08:05' }, run: warnOfExpiringCards },
   { name: 'ask-to-confirm-prices', schedule: { dailyAt: '08:20' }, run: askToConfirmPrices },
-  { name: 'invite-to-review', schedule: { dailyAt: '10:15' }, run: inviteAfterEnquiries },
-  { name: 'invite-after-appointments', schedule: { dailyAt: '10:20' }, run: inviteAfterAppointments },
+  { name: 'invite-to-review', schedule: { dailyAt: '10:15' }, run: inviteAfterEnquiries, part: 'reviews' },
+  {
+    name: 'invite-after-appointments',
+    schedule: { dailyAt: '10:20' },
+    run: inviteAfterAppointments,
+    part: 'reviews',
+  },
   { name: 'summarise-listing-checks', schedule: { dailyAt: '08:10' }, run: summariseForOwners },
 ]

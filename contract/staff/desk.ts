@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import type { Permission } from '../core/permissions.ts'
+import type { Switchable } from '../core/switches.ts'
 import { providerQueues } from './providers.ts'
 
 /** The work queues of the desk, in the order in which they are shown. */
@@ -54,6 +55,10 @@ export const queuePermission = (name: QueueName): Permission | undefined => {
   if (name === 'reviews') return 'moderate_reviews'
   return (providerQueues as readonly string[]).includes(name) ? 'view_users' : undefined
 }
+
+/** The part of the product that a queue goes with. */
+export const queuePart = (name: QueueName): Switchable | undefined =>
+  name === 'reviews' ? 'reviews' : undefined
 
 export const DeskQueue = z.object({
   name: z.enum(queueNames),

@@ -35,7 +35,9 @@ export function assistantsText(app: FastifyInstance, { origin, switchedOff }: Se
     '',
     link('Treatments and prices', '/treatments', 'what each treatment is, what it costs, and where'),
     link('About our data', '/about-our-data', 'where facts come from and how results are ordered'),
-    link('Review policy', '/reviews/policy', 'how reviews are collected and checked'),
+    ...(switchedOff.includes('reviews')
+      ? []
+      : [link('Review policy', '/reviews/policy', 'how reviews are collected and checked')]),
     link('Blog', '/blog', 'articles for patients'),
     '',
   ].join('\n')

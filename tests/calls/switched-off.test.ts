@@ -56,6 +56,36 @@ const gone: Record<Switchable, { calls: string[]; jobs: string[] }> = {
     ],
     jobs: ['refresh-calendar-feeds'],
   },
+  reviews: {
+    calls: [
+      'GET /api/clinics/{id}/reviews',
+      'POST /api/clinics/{id}/review-codes',
+      'POST /api/review-codes/{id}',
+      'GET /api/review-links/{token}',
+      'POST /api/review-links/{token}',
+      'PUT /api/own-reviews/{token}',
+      'POST /api/own-reviews/{token}/appeal',
+      'GET /api/own-clinic/reviews',
+      'PUT /api/own-clinic/reviews/{id}/reply',
+      'POST /api/own-clinic/reviews/{id}/reports',
+      'POST /api/own-clinic/review-invitations',
+      'GET /api/reviews/ledger',
+      'GET /api/reviews/ledger.csv',
+      'POST /api/reviews/{id}/reports',
+      'POST /api/reviews/{id}/notices',
+      'GET /api/staff/reviews',
+      'POST /api/staff/reviews/{id}/decision',
+      'POST /api/staff/review-cases/{id}/close',
+      'GET /api/staff/review-reports',
+      'POST /api/staff/review-reports/{id}/decision',
+      'GET /api/staff/review-notices',
+      'POST /api/staff/review-notices/{id}/decision',
+      'GET /api/staff/review-sanctions',
+      'POST /api/staff/review-sanctions',
+      'POST /api/staff/review-sanctions/{id}/lift',
+    ],
+    jobs: ['invite-to-review', 'invite-after-appointments'],
+  },
 }
 
 async function documented(api: typeof whole) {
@@ -90,7 +120,7 @@ test('the jobs of parts that are off are not scheduled, and those that delete or
   expect(names).toEqual(
     expect.arrayContaining([
       ...['delete-old-price-alerts', 'drop-old-appointments', 'expire-appointment-requests'],
-      ...['remind-of-appointments', 'send-queued-emails'],
+      ...['remind-of-appointments', 'delete-old-reviews', 'step-review-notices'],
     ]),
   )
   for (const name of switchable.flatMap(part => gone[part].jobs)) expect(names).not.toContain(name)

@@ -66,6 +66,17 @@ const marks: Record<Switchable, { links: RegExp; words: RegExp; pages: string[] 
     words: /Next free|free times|Request a time|No times online|next_free_times|ask for an appointment/i,
     pages: ['/clinic/{clinic}/book'],
   },
+  reviews: {
+    links: /\/reviews\/|\/clinic\/[^"/]+\/review\b/,
+    words: /patient reviews? on|Write a review|review policy|review a clinic here|review ledger/i,
+    pages: [
+      '/reviews/policy',
+      '/reviews/ledger',
+      '/clinic/{clinic}/review',
+      '/reviews/report/x',
+      '/reviews/notice/x',
+    ],
+  },
 }
 
 const fixedPages = Object.keys(sharedRoutes)
@@ -97,8 +108,10 @@ async function addresses() {
 }
 
 const withoutSetting = (html: string) => html.replace(/ data-off="[^"]*"/, '')
+/** Without the table of how long things are kept, which names what people left before. */
 const textOf = (html: string) =>
   html
+    .replace(/<table>[\s\S]*?<\/table>/g, ' ')
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import type { fetchTool, searchTool } from '../../../contract/directory/assistants.ts'
 import type { PriceRange } from '../../../contract/directory/guides.ts'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
@@ -77,7 +78,9 @@ export async function answerFetch(
   return {
     id,
     title: clinic.name,
-    text: JSON.stringify({ clinic, ownReviews }),
+    text: JSON.stringify(
+      isOffered({ part: 'reviews' }, deps.switchedOff) ? { clinic, ownReviews } : { clinic },
+    ),
     url: about.url,
     metadata: metadataOf(about),
   }

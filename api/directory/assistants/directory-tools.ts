@@ -33,6 +33,7 @@ const serverInfo = { name: 'clinic-atlas', title: productName, version: '1.0.0' 
 export function directoryTools(deps: Deps, searching: Searching, log: FastifyBaseLogger) {
   const origin = { publicUrl: new URL(deps.emailSettings.publicUrl).origin, clock: deps.clock }
   const offered = new Map<string, Offered>()
+  const hasReviews = isOffered({ part: 'reviews' }, deps.switchedOff)
 
   function offer<T extends Tool>(
     name: string,
@@ -69,7 +70,9 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   offer(
     'get_clinic',
     ['Get a clinic', 'Everything public about one clinic: prices, places, opening hours, regulator, reviews'],
-    tools.getClinicTool,
+    hasReviews
+      ? tools.getClinicTool
+      : { ...tools.getClinicTool, output: tools.getClinicTool.output.omit({ ownReviews: true }) },
     asked => answerClinic(deps, origin, asked),
   )
   offer(

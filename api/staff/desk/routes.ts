@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { may } from '../../../contract/core/permissions.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import * as contract from '../../../contract/staff/desk.ts'
 import { setQueueOwner as ownerCall } from '../../../contract/staff/workspace.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,6 +21,8 @@ export function deskRoutes(app: FastifyInstance, deps: Deps) {
     ])
     const visible = queues.filter(({ name }) => {
       const permission = contract.queuePermission(name)
+      const part = contract.queuePart(name)
+      if (part && !isOffered({ part }, deps.switchedOff)) return false
       return permission === undefined || may(who, permission)
     })
     return { queues: visible, weeks }

@@ -24,6 +24,7 @@ export type ClinicReview = z.infer<typeof ClinicReview>
 export const listOwnReviews = call({
   method: 'GET',
   path: '/api/own-clinic/reviews',
+  part: 'reviews',
   as: 'provider',
   summary: "The clinic's own reviews, newest first, and what they add up to",
   query: z.object({ page: PageNumber }),
@@ -41,6 +42,7 @@ const one = { params: z.object({ id: z.uuid() }) }
 export const replyToReview = call({
   method: 'PUT',
   path: '/api/own-clinic/reviews/:id/reply',
+  part: 'reviews',
   as: 'provider',
   summary: 'Replies in public, once; the reply can be changed for 24 hours',
   ...one,
@@ -58,6 +60,7 @@ export const replyToReview = call({
 export const flagReview = call({
   method: 'POST',
   path: '/api/own-clinic/reviews/:id/reports',
+  part: 'reviews',
   as: 'provider',
   summary: 'Reports a review of the own clinic; how many were reported and upheld is public',
   ...one,
@@ -68,6 +71,7 @@ export const flagReview = call({
 export const inviteToReview = call({
   method: 'POST',
   path: '/api/own-clinic/review-invitations',
+  part: 'reviews',
   as: 'provider',
   summary: 'Invites all patients of a period to write a review, with a list of email and month of visit',
   body: z.object({

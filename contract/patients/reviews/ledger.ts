@@ -21,6 +21,7 @@ export type LedgerMonth = z.infer<typeof LedgerMonth> & { grounds: { ground: Led
 export const readReviewLedger = call({
   method: 'GET',
   path: '/api/reviews/ledger',
+  part: 'reviews',
   as: 'anyone',
   summary: 'What was decided about reviews, month by month, and the hash that the ledger ends with',
   answer: z.object({
@@ -34,6 +35,7 @@ export const readReviewLedger = call({
 export const downloadReviewLedger = call({
   method: 'GET',
   path: '/api/reviews/ledger.csv',
+  part: 'reviews',
   as: 'anyone',
   summary: 'Every entry of the review ledger with its hash, to be recomputed by anybody',
   answer: z.string(),

@@ -65,6 +65,7 @@ export const ReviewCase = z.object({
 export const listReviewQueue = call({
   method: 'GET',
   path: '/api/staff/reviews',
+  part: 'reviews',
   ...staff,
   summary: 'Reviews and appeals that wait for a person, in order of arrival',
   answer: z.object({
@@ -80,6 +81,7 @@ export type ReviewQueue = z.infer<typeof listReviewQueue.answer>
 export const decideReview = call({
   method: 'POST',
   path: '/api/staff/reviews/:id/decision',
+  part: 'reviews',
   ...staff,
   summary: 'Publishes a review, with redactions where needed, or refuses it on a ground of the closed list',
   ...one,
@@ -104,6 +106,7 @@ export const decideReview = call({
 export const closeReviewCase = call({
   method: 'POST',
   path: '/api/staff/review-cases/:id/close',
+  part: 'reviews',
   ...staff,
   summary: 'Closes a case about prices after staff have looked into it',
   ...one,

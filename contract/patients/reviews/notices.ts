@@ -28,6 +28,7 @@ const Words = z
 export const sendNotice = call({
   method: 'POST',
   path: '/api/reviews/:id/notices',
+  part: 'reviews',
   as: 'anyone',
   summary:
     'A notice of complaint about a defamatory review. A complete one goes to the author at once, or waits for staff where an earlier one ended without a removal; of another the answer says what is missing',
@@ -117,6 +118,7 @@ const staff = { as: { staff: 'moderate_reviews' } } as const
 export const listReviewNotices = call({
   method: 'GET',
   path: '/api/staff/review-notices',
+  part: 'reviews',
   ...staff,
   summary:
     'Notices of complaint, those that wait for staff first, then those with an author, then the latest',
@@ -126,6 +128,7 @@ export const listReviewNotices = call({
 export const decideReviewNotice = call({
   method: 'POST',
   path: '/api/staff/review-notices/:id/decision',
+  part: 'reviews',
   ...staff,
   summary:
     'Sends a waiting notice to the author, removes the review before the author has answered, or dismisses a notice that is none',

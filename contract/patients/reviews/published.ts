@@ -54,6 +54,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const listClinicReviews = call({
   method: 'GET',
   path: '/api/clinics/:id/reviews',
+  part: 'reviews',
   as: 'anyone',
   summary: 'Reviews that patients wrote here about a clinic, newest first, with what they add up to',
   params: z.object({ id: z.string() }),

@@ -37,6 +37,7 @@ export const NewReviewReport = z.object({
 export const reportReview = call({
   method: 'POST',
   path: '/api/reviews/:id/reports',
+  part: 'reviews',
   as: 'anyone',
   summary:
     'Reports a published review to staff. It stays up, except for personal data, threats and what is unlawful',
@@ -66,6 +67,7 @@ const staff = { as: { staff: 'moderate_reviews' } } as const
 export const listReviewReports = call({
   method: 'GET',
   path: '/api/staff/review-reports',
+  part: 'reviews',
   ...staff,
   summary: 'Reports about published reviews that wait for a decision, the oldest first',
   answer: z.object({ items: z.array(ReviewReport) }),
@@ -74,6 +76,7 @@ export const listReviewReports = call({
 export const decideReviewReport = call({
   method: 'POST',
   path: '/api/staff/review-reports/:id/decision',
+  part: 'reviews',
   ...staff,
   summary: 'Rejects a report, or upholds it and removes the review on a ground',
   params: z.object({ id: z.uuid() }),

@@ -30,6 +30,7 @@ const staff = { as: { staff: 'moderate_reviews' } } as const
 export const listReviewSanctions = call({
   method: 'GET',
   path: '/api/staff/review-sanctions',
+  part: 'reviews',
   ...staff,
   summary: 'Clinics with a warning about their reviews or with hidden reviews, the latest first',
   answer: z.object({ items: z.array(ReviewSanction) }),
@@ -38,6 +39,7 @@ export const listReviewSanctions = call({
 export const sanctionClinic = call({
   method: 'POST',
   path: '/api/staff/review-sanctions',
+  part: 'reviews',
   ...staff,
   summary: 'Warns on the page of a clinic; on repetition its own reviews are hidden for 180 days',
   body: z.object({
@@ -55,6 +57,7 @@ export const sanctionClinic = call({
 export const liftSanction = call({
   method: 'POST',
   path: '/api/staff/review-sanctions/:id/lift',
+  part: 'reviews',
   ...staff,
   summary: 'Ends a warning or the hiding of reviews early',
   params: z.object({ id: z.uuid() }),

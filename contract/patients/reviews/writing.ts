@@ -73,6 +73,7 @@ const slow = { requests: 30, seconds: 300 }
 export const requestReviewCode = call({
   method: 'POST',
   path: '/api/clinics/:id/review-codes',
+  part: 'reviews',
   as: 'anyone',
   summary: 'Sends a code to an email address, which lets its owner review a clinic',
   ...clinic,
@@ -84,6 +85,7 @@ export const requestReviewCode = call({
 export const enterReviewCode = call({
   method: 'POST',
   path: '/api/review-codes/:id',
+  part: 'reviews',
   as: 'anyone',
   summary: 'Exchanges the code for a link to the form, once',
   params: z.object({ id: z.uuid() }),
@@ -100,6 +102,7 @@ export const enterReviewCode = call({
 export const readReviewLink = call({
   method: 'GET',
   path: '/api/review-links/:token',
+  part: 'reviews',
   as: 'anyone',
   summary: 'What the form of a review shows. Opening it changes nothing, so that scanners of emails may',
   ...byToken,
@@ -117,6 +120,7 @@ export const readReviewLink = call({
 export const writeReview = call({
   method: 'POST',
   path: '/api/review-links/:token',
+  part: 'reviews',
   as: 'anyone',
   summary: 'Sends a review to be checked by a person; the link works once',
   ...byToken,
@@ -172,6 +176,7 @@ export const readOwnReview = call({
 export const editOwnReview = call({
   method: 'PUT',
   path: '/api/own-reviews/:token',
+  part: 'reviews',
   as: 'anyone',
   summary: 'Changes a review. It is marked as edited and a person checks it again',
   ...byToken,
@@ -183,6 +188,7 @@ export const editOwnReview = call({
 export const appealReview = call({
   method: 'POST',
   path: '/api/own-reviews/:token/appeal',
+  part: 'reviews',
   as: 'anyone',
   summary: 'Appeals against a refusal, once; another member of staff decides',
   ...byToken,

@@ -90,4 +90,4 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 )
 
-export const ErrorBoundary = () => <LoadFailure otherwise="We couldn't load your reviews." />
+export const ErrorBoundary = () => <LoadFailure part="reviews" otherwise="We couldn't load your reviews." />

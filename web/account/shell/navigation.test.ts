@@ -7,5 +7,6 @@ const labels = (off: readonly string[]) => forRole(accountSections, 'owner', off
 test('an account has no tab for a part that is switched off', () => {
   expect(labels([])).toEqual(accountSections.map(({ label }) => label))
   expect(labels(['appointments'])).not.toContain('Calendar')
+  expect(labels(['reviews'])).not.toContain('Reviews')
   expect(labels(switchable)).toContain('Enquiries')
 })

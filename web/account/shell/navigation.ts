@@ -24,7 +24,7 @@ export const accountSections: Destination[] = [
   { to: '/account/subscriptions', label: 'Subscriptions', team: 'billing' },
   { to: '/account/enquiries', label: 'Enquiries', team: 'patients' },
   { to: '/account/calendar', label: 'Calendar', team: 'patients', part: 'appointments' },
-  { to: '/account/reviews', label: 'Reviews' },
+  { to: '/account/reviews', label: 'Reviews', part: 'reviews' },
   { to: '/account/insights', label: 'Insights', also: '/account/website' },
   { to: '/account/team', label: 'Team' },
 ]

@@ -7,6 +7,7 @@ import {
   widgetHeight,
 } from '../../../contract/directory/profile/widget.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { siteContext } from '../../platform/server-context.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -71,8 +72,10 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
           </div>
           <Code of="the badge" code={badge} />
           <p className="small muted">
-            The rating comes from patients who wrote a review on {productName}. Insights shows how often the
-            widget and the badge were seen and how many visits they brought.
+            <Offered part="reviews">
+              The rating comes from patients who wrote a review on {productName}.{' '}
+            </Offered>
+            Insights shows how often the widget and the badge were seen and how many visits they brought.
           </p>
         </Section>
       </div>

@@ -1,6 +1,7 @@
 import { claims } from '../../../contract/text/claims.ts'
 import { openGovernmentLicence } from '../../../contract/text/licences.ts'
 import { formatDate, formatNumber } from '../../platform/format.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import type { Section } from '../articles/prose.tsx'
 
 type Facts = {
@@ -34,10 +35,13 @@ const ranking: Section = {
           <b>By rating,</b> highest first. We show the average of all review scores to one decimal. For the
           order, a few reviews count for less than many, and older ones for less than recent ones: seven
           reviews at the average of the specialty are added to each clinic's own, a review counts half as much
-          after a year and not at all after two. Reviews that patients wrote here and that we checked count
-          fully, reviews from other sites by half. Each keeps its own average. Clinics without reviews come
-          last. We don't count a rating that a clinic gives itself, or a review that someone was offered
-          something for.
+          after a year and not at all after two.{' '}
+          <Offered part="reviews">
+            Reviews that patients wrote here and that we checked count fully, reviews from other sites by
+            half. Each keeps its own average.{' '}
+          </Offered>
+          Clinics without reviews come last. We don't count a rating that a clinic gives itself, or a review
+          that someone was offered something for.
         </li>
         <li>
           <b>By price,</b> of the treatment you searched for. If you searched for a specialty, we use its
@@ -117,11 +121,13 @@ export const dataSections = (facts: Facts): Section[] => [
     title: 'Reviews',
     body: (
       <p>
-        Patients write reviews here, and a person reads each one before it's published: see our{' '}
-        <a href="/reviews/policy">review policy</a>. Other reviews come from other sites, such as Google, with
-        their score, text, author and date. We show where they were written, when we collected them, how many
-        there are, how the scores are spread and how old the latest one is. We don't write or reward reviews,
-        and we never mix sources in one figure.
+        <Offered part="reviews" otherwise="Reviews">
+          Patients write reviews here, and a person reads each one before it's published: see our{' '}
+          <a href="/reviews/policy">review policy</a>. Other reviews
+        </Offered>{' '}
+        come from other sites, such as Google, with their score, text, author and date. We show where they
+        were written, when we collected them, how many there are, how the scores are spread and how old the
+        latest one is. We don't write or reward reviews, and we never mix sources in one figure.
       </p>
     ),
   },

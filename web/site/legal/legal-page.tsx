@@ -18,7 +18,7 @@ const legalPages = [
   { path: '/about-our-data', title: 'About our data' },
   { path: '/open-data', title: 'Open data' },
   { path: '/for-assistants', title: 'For AI assistants', part: 'assistants' },
-  { path: '/reviews/policy', title: 'Review policy' },
+  { path: '/reviews/policy', title: 'Review policy', part: 'reviews' },
 ] as const satisfies { path: string; title: string; part?: Switchable }[]
 
 type Props = {

@@ -74,23 +74,25 @@ const collected: Section[] = [
         </Offered>
         <h3>When you report a problem with a listing</h3>
         <p>What's wrong, and your email address if you'd like a reply.</p>
-        <h3>When you review a clinic here</h3>
-        <p>
-          What you write and choose in the form, the month of your visit, a first name if you enter one, and
-          the wording you agreed to. That someone was treated at a clinic is information about health, so we
-          publish a review only with your explicit consent, which you can withdraw at any time by deleting it.
-          We keep your email address encrypted and apart from the review, only while the review stands, and
-          never show it to anyone, the clinic included. To notice fake reviews, we keep one-way hashes of the
-          network and device it came from for {keptFor.reviewOriginDays} days. Some days after a clinic has
-          answered an enquiry of yours, or after an appointment made here, we email you once to ask for a
-          review. A clinic may also give us your email address for one such invitation.
-        </p>
-        <p>
-          If someone sends a legal notice about a review, we keep what they write, and the name and postal
-          address that an author who stands by it gives us, encrypted. We pass these on only with the author's
-          agreement or if a court orders it, and delete them after {keptFor.reviewMonths} months. A receipt
-          that you show us to prove a visit isn't kept, only that we've seen one.
-        </p>
+        <Offered part="reviews">
+          <h3>When you review a clinic here</h3>
+          <p>
+            What you write and choose in the form, the month of your visit, a first name if you enter one, and
+            the wording you agreed to. That someone was treated at a clinic is information about health, so we
+            publish a review only with your explicit consent, which you can withdraw at any time by deleting
+            it. We keep your email address encrypted and apart from the review, only while the review stands,
+            and never show it to anyone, the clinic included. To notice fake reviews, we keep one-way hashes
+            of the network and device it came from for {keptFor.reviewOriginDays} days. Some days after a
+            clinic has answered an enquiry of yours, or after an appointment made here, we email you once to
+            ask for a review. A clinic may also give us your email address for one such invitation.
+          </p>
+          <p>
+            If someone sends a legal notice about a review, we keep what they write, and the name and postal
+            address that an author who stands by it gives us, encrypted. We pass these on only with the
+            author's agreement or if a court orders it, and delete them after {keptFor.reviewMonths} months. A
+            receipt that you show us to prove a visit isn't kept, only that we've seen one.
+          </p>
+        </Offered>
         <h3>When you've reviewed a clinic on another site</h3>
         <p>
           We show published reviews of a clinic, with their source and the date we collected them: score,

@@ -11,12 +11,15 @@ import {
 } from '../../../contract/patients/reviews/words.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
-import { siteContext } from '../../platform/server-context.ts'
+import { requirePart, siteContext } from '../../platform/server-context.ts'
 import type { Section } from '../articles/prose.tsx'
 import type { Route } from './+types/review-policy.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ email: context.get(siteContext).email })
+export function loader({ context }: Route.LoaderArgs) {
+  requirePart(context, 'reviews')
+  return { email: context.get(siteContext).email }
+}
 
 /** How reviews are collected, checked, published and removed. */
 export default function ReviewPolicy({ loaderData: { email } }: Route.ComponentProps) {

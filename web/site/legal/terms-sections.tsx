@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import type { Section } from '../articles/prose.tsx'
 import { type Operator, OperatorLine } from './operator.tsx'
+
+const importedOnly =
+  "We show reviews from other sites, labelled with where they come from. We don't write, buy or reward reviews, and never remove one because it is negative."
 
 type Subscription = { price: string; once: string; graceDays: number; reminderDays: number }
 
@@ -113,14 +117,16 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
     id: 'reviews',
     title: '7. Reviews',
     body: (
-      <p>
-        We show reviews that patients write here and reviews from other sites, apart from each other and
-        labelled with where they come from. If you write a review, it has to be your own experience, and you
-        let us publish it until you delete it. You may not write a review for money, about your own clinic or
-        about a competitor. Clinics may not write, buy or put pressure on reviews. We don't write, buy or
-        reward reviews, and never remove one because it is negative:{' '}
-        <Link to="/reviews/policy">our review policy</Link> says when we do.
-      </p>
+      <Offered part="reviews" otherwise={<p>{importedOnly}</p>}>
+        <p>
+          We show reviews that patients write here and reviews from other sites, apart from each other and
+          labelled with where they come from. If you write a review, it has to be your own experience, and you
+          let us publish it until you delete it. You may not write a review for money, about your own clinic
+          or about a competitor. Clinics may not write, buy or put pressure on reviews. We don't write, buy or
+          reward reviews, and never remove one because it is negative:{' '}
+          <Link to="/reviews/policy">our review policy</Link> says when we do.
+        </p>
+      </Offered>
     ),
   },
   {

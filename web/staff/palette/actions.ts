@@ -175,9 +175,9 @@ const choiceOf = (item: Found, words: string): Ranked => ({
 })
 
 /** The screens of the rail and of the email portal, and those that are behind a link. */
-const pagesFor = (held: readonly Permission[]): Choice[] =>
+const pagesFor = (held: readonly Permission[], off: readonly string[]): Choice[] =>
   [
-    ...navigationOf(held),
+    ...navigationOf(held, off),
     ...emailTabs.map(tab => ({ ...tab, icon: IconSend })),
     { to: campaignsPath, label: 'Campaigns', icon: IconSend },
     { to: segmentsPath, label: 'Segments', icon: IconSend },
@@ -209,14 +209,20 @@ const fitting = (choices: (Choice & { alsoKnownAs?: string })[], words: string):
   })
 
 /** Everything that fits the words, the group with the best match first; without words, the actions and pages. */
-export function choicesFor(typed: string, found: Found[], held: readonly Permission[]): Choice[] {
-  if (typed === '') return [...actionsFor(held), ...pagesFor(held).slice(0, navigationOf(held).length)]
+export function choicesFor(
+  typed: string,
+  found: Found[],
+  held: readonly Permission[],
+  off: readonly string[] = [],
+): Choice[] {
+  if (typed === '')
+    return [...actionsFor(held), ...pagesFor(held, off).slice(0, navigationOf(held, off).length)]
   if (searchIn(typed).isFollowUp && held.includes('send_campaigns')) return followUpsTo(found)
   const first = found.find(({ kind }) => kind === 'clinic')
   const ranked = [
     ...found.map(item => choiceOf(item, typed)),
     ...fitting(actionsFor(held), typed),
-    ...fitting(pagesFor(held), typed),
+    ...fitting(pagesFor(held, off), typed),
   ].sort((a, b) => a.rank - b.rank)
   // A near match beside one that has the words is in its way, except among clinics, whose names are heard on the phone.
   const best = ranked[0]?.rank ?? ranks.near

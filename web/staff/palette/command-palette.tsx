@@ -6,6 +6,7 @@ import { callApi } from '../../../contract/core/client.ts'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { type Found, findAnything } from '../../../contract/staff/find.ts'
 import { asStaff } from '../../platform/api.ts'
+import { useSwitchedOff } from '../../platform/meta/offered.tsx'
 import { useStoredStaff } from '../shell/use-stored-staff.ts'
 import { type Choice, choicesFor, searchIn } from './actions.ts'
 import styles from './command-palette.module.css'
@@ -47,7 +48,8 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'opened'>) {
   const asked = searchIn(typed).words
   const found = useFound(asked)
   const [at, setAt] = useState(0)
-  const choices = choicesFor(typed, found, held)
+  const off = useSwitchedOff()
+  const choices = choicesFor(typed, found, held, off)
   const chosen = choices[Math.min(at, choices.length - 1)]
   const open = (choice: Choice | undefined, inNewTab: boolean) => {
     if (!choice) return

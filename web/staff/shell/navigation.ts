@@ -44,7 +44,13 @@ const destinations: Destination[] = [
     permission: 'verify_listings',
   },
   { to: '/staff/insurers', label: 'Insurers', icon: IconUmbrella, permission: 'verify_listings' },
-  { to: '/staff/reviews', label: 'Reviews', icon: IconStar, permission: 'moderate_reviews' },
+  {
+    to: '/staff/reviews',
+    label: 'Reviews',
+    icon: IconStar,
+    permission: 'moderate_reviews',
+    part: 'reviews',
+  },
   {
     to: '/staff/registers',
     label: 'Registers',

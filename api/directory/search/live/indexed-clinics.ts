@@ -29,12 +29,13 @@ export async function* allIndexed(db: Db, now: Date, off: Off = []): AsyncGenera
         db,
         clinics.map(clinic => indexedOf(clinic, now)),
         now,
+        off,
       ),
       now,
       off,
     )
   for await (const clinics of inPieces(allUnclaimed(db)))
-    yield* await withOwnReviews(db, clinics.map(indexedUnclaimed), now)
+    yield* await withOwnReviews(db, clinics.map(indexedUnclaimed), now, off)
 }
 
 async function* inPieces<T>(items: AsyncIterable<T>) {
@@ -48,7 +49,13 @@ async function* inPieces<T>(items: AsyncIterable<T>) {
   if (piece.length > 0) yield piece
 }
 
-async function withOwnReviews(db: Db, clinics: IndexedClinic[], now: Date): Promise<IndexedClinic[]> {
+async function withOwnReviews(
+  db: Db,
+  clinics: IndexedClinic[],
+  now: Date,
+  off: Off,
+): Promise<IndexedClinic[]> {
+  if (!isOffered({ part: 'reviews' }, off)) return clinics
   const rated = await ratedReviews(
     db,
     clinics.map(({ id }) => id),
@@ -83,7 +90,7 @@ export async function indexedById(
   const joined = await clinicsById(db, ids)
   const unclaimed = await unclaimedById(db, ids)
   const clinics = [...unclaimed.map(indexedUnclaimed), ...joined.map(clinic => indexedOf(clinic, now))]
-  const reviewed = await withOwnReviews(db, clinics, now)
+  const reviewed = await withOwnReviews(db, clinics, now, off)
   return new Map((await withNextFree(db, reviewed, now, off)).map(clinic => [clinic.id, clinic]))
 }
 

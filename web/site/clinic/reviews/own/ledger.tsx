@@ -8,13 +8,14 @@ import {
 import { load } from '../../../../platform/api.ts'
 import { formatNumber } from '../../../../platform/format.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../../platform/server-context.ts'
 import { classNames } from '../../../../ui/theme/class-names.ts'
 import { monthWords } from '../write/posted-review.ts'
 import type { Route } from './+types/ledger.ts'
 import styles from './ledger.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  requirePart(context, 'reviews')
   const { data } = await load(context.get(apiContext), readReviewLedger, {})
   const months = data.months.map(({ month, grounds, evidence, ...counts }) => ({
     ...counts,

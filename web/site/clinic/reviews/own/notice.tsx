@@ -4,7 +4,7 @@ import { sendNotice } from '../../../../../contract/patients/reviews/notices.ts'
 import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { postOrKeep, refuse, usePostedForm, valuesOf } from '../../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../../platform/server-context.ts'
 import { EmailField, NameField, PostedForm } from '../../../../shared/posted-forms/posted-form.tsx'
 import { CheckField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -14,6 +14,11 @@ import styles from '../../report/report.module.css'
 import type { Route } from './+types/notice.ts'
 
 const tooMany = "You've already sent several notices. Please try again in an hour."
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePart(context, 'reviews')
+  return null
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()

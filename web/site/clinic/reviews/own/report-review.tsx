@@ -8,7 +8,7 @@ import {
 import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { postOrKeep, refuse, usePostedForm, valuesOf } from '../../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../../platform/server-context.ts'
 import { PostedForm } from '../../../../shared/posted-forms/posted-form.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -18,6 +18,11 @@ import styles from '../../report/report.module.css'
 import type { Route } from './+types/report-review.ts'
 
 const tooMany = "You've already reported several reviews. Please try again in an hour."
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePart(context, 'reviews')
+  return null
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()

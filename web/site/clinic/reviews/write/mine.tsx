@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { data, Form, Link, redirect } from 'react-router'
 import { CallFailed, callApi, type Fetcher } from '../../../../../contract/core/client.ts'
+import { isOffered } from '../../../../../contract/core/switches.ts'
 import { answerNotice } from '../../../../../contract/patients/reviews/notices.ts'
 import { groundMeaning, type ReviewState } from '../../../../../contract/patients/reviews/words.ts'
 import {
@@ -19,6 +20,7 @@ import {
   usePostedForm,
   valuesOf,
 } from '../../../../platform/forms/posted-form.ts'
+import { useSwitchedOff } from '../../../../platform/meta/offered.tsx'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../../platform/server-context.ts'
 import { PostedForm, Refused } from '../../../../shared/posted-forms/posted-form.tsx'
@@ -82,6 +84,8 @@ function answerIn(form: FormData) {
 
 export const clientAction = (posting: Route.ClientActionArgs) => postOrKeep(posting)
 
+const notShown = "This site doesn't show reviews at the moment. You can delete yours below."
+
 const stateText: Record<ReviewState, string> = {
   checking: "A person reads it within 48 hours, before looking at the stars. We'll email you.",
   published: 'Your review is published.',
@@ -93,11 +97,13 @@ const stateText: Record<ReviewState, string> = {
 
 /** A review for its author: what became of it, and how to change, appeal or delete it. */
 export default function MyReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
+  const off = useSwitchedOff()
   if (actionData && 'deleted' in actionData) return <Deleted />
   if (!review) return <LinkEnded />
   const refusal = actionData && 'message' in actionData ? actionData : undefined
   const about = (form: string) => (refusal?.values.do === form ? refusal : undefined)
   const { clinic, state, ground } = review
+  const isShown = isOffered({ part: 'reviews' }, off)
   return (
     <div className={classNames('wrap', styles.page)}>
       <PageMeta title="Your review" hidden />
@@ -115,13 +121,13 @@ export default function MyReview({ loaderData: { review }, actionData }: Route.C
       </div>
       <div className="stack gap-24">
         <Banner tone={state === 'published' ? 'good' : 'info'} role="status">
-          {stateText[state]}
+          {isShown || state !== 'published' ? stateText[state] : notShown}
           {ground && ` The reason: ${groundMeaning[ground]}.`}
           {review.redacted && ' We replaced a few words; each place is marked below.'}
         </Banner>
         {review.notice && <AnswerNotice notice={review.notice} refusal={about('answer')} />}
-        {review.canAppeal && <Appeal refusal={about('appeal')} />}
-        <Edit review={review} refusal={about('edit')} />
+        {isShown && review.canAppeal && <Appeal refusal={about('appeal')} />}
+        {isShown && <Edit review={review} refusal={about('edit')} />}
         <Delete deletedOn={formatDate(review.deletedOn)} refusal={about('delete')} />
         <Complain specialty={clinic.specialty} />
       </div>

@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '../../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../../platform/server-context.ts'
 import { EmailField, PostedForm, Refused } from '../../../../shared/posted-forms/posted-form.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../../../ui/controls/field.tsx'
@@ -40,6 +40,7 @@ function months(now: Date) {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requirePart(context, 'reviews')
   const { data: reviews } = await load(context.get(apiContext), listClinicReviews, { params, query: {} })
   const { clinic } = reviews
   const code = new URL(request.url).searchParams.get('code')

@@ -5,7 +5,7 @@ import { evidenceMeaning, evidenceWords } from '../../../../../contract/patients
 import { readReviewLink, writeReview } from '../../../../../contract/patients/reviews/writing.ts'
 import { postOrKeep, refuse, usePostedForm } from '../../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../../platform/server-context.ts'
 import { Refused } from '../../../../shared/posted-forms/posted-form.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Tag } from '../../../../ui/controls/tag.tsx'
@@ -20,6 +20,7 @@ import styles from './write.module.css'
 const tooMany = 'Several reviews have been sent from here already. Please try again in an hour.'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  requirePart(context, 'reviews')
   try {
     const { data: form } = await callApi(context.get(apiContext), readReviewLink, { params })
     const months = form.months.map(value => ({ value, words: monthWords(value) }))
