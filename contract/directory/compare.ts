@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { maxSearchText } from '../rules/limits.ts'
 import { ClinicProfile } from './clinics.ts'
-import { PublicTreatment } from './found-clinic.ts'
+import { OwnReviews, PublicTreatment } from './found-clinic.ts'
 import { PriceRange } from './guides.ts'
 
 const oneId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -10,6 +10,7 @@ const oneId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ComparedClinic = ClinicProfile.extend({
   offer: PublicTreatment.nullable().describe('The treatment compared, as this clinic offers it'),
   distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
+  ownReviews: OwnReviews.optional(),
   unclaimed: z
     .literal(true)
     .optional()

@@ -89,7 +89,7 @@ const Unclaimed = z
     'Only of clinics that have not joined: all that is known of them is from a public register, without prices',
   )
 
-const OwnReviews = z
+export const OwnReviews = z
   .object({
     count: z.number().describe('Those that count towards the average'),
     mean: z.number().describe('To one decimal'),

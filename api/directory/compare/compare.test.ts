@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { aLocation } from '../../../tests/support/listings.ts'
+import { aSentReview } from '../../../tests/support/reviews.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -104,4 +105,15 @@ test.each(['', 'x', 'a,b', "'; drop table listings"])('refuses ids that are none
 
 test('refuses more than four', async () => {
   expect((await compare(Array.from({ length: 5 }, () => uuid()))).status).toBe(400)
+})
+
+test('reviews written here are a figure of their own, and absent where there are none', async () => {
+  const moderator = await api.aStaffMember('editor')
+  for (const change of [{ stars: 4 }, { stars: 5 }, { stars: 1, offered: 'something' }]) {
+    const { id } = await aSentReview(api, third.id, change)
+    await moderator.post(`/api/staff/reviews/${id}/decision`, { version: 1, decision: 'publish' })
+  }
+  const { body } = await compare([third.id, one.id])
+  expect(body.clinics[0].ownReviews).toEqual({ count: 2, mean: 4.5, paid: null })
+  expect(body.clinics[1]).not.toHaveProperty('ownReviews')
 })

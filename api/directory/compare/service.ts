@@ -1,9 +1,11 @@
 import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
 import type { ComparedClinic, Comparison } from '../../../contract/directory/compare.ts'
+import type { OwnReviews } from '../../../contract/directory/found-clinic.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'
+import { ratedReviews } from '../../patients/reviews/publish/rated-reviews.ts'
 import { nearbyKm, pricesNear } from '../guides/service.ts'
 import { cheapestOffer } from '../listings/price-terms.ts'
 import { type Clinic, clinicsById } from '../listings/service.ts'
@@ -18,7 +20,11 @@ export async function compare(
   ids: string[],
   { treatmentName = '', location = '' }: Asked,
 ): Promise<Comparison> {
-  const [joined, unclaimed] = await Promise.all([clinicsById(db, ids), unclaimedById(db, ids)])
+  const [joined, unclaimed, rated] = await Promise.all([
+    clinicsById(db, ids),
+    unclaimedById(db, ids),
+    ratedReviews(db, ids, clock()),
+  ])
   const found = new Map<string, Compared>(
     [...unclaimed.map(unclaimedColumn), ...joined].map(clinic => [clinic.id, clinic]),
   )
@@ -29,7 +35,10 @@ export async function compare(
   const { treatment, understood } = chooseTreatment(treatments, treatmentName)
   const near = place && { at: place, km: nearbyKm }
   return {
-    clinics: clinics.map(clinic => comparedClinic(clinic, treatment?.slug, place, clock())),
+    clinics: clinics.map(clinic => ({
+      ...comparedClinic(clinic, treatment?.slug, place, clock()),
+      ...ownOf(rated.get(clinic.id)),
+    })),
     missing: ids.filter(id => !found.has(id)),
     treatment: treatment && { slug: treatment.slug, name: treatment.name },
     understood,
@@ -46,6 +55,9 @@ export async function compare(
     withinKm: place ? Math.round(nearbyKm * 10) / 10 : null,
   }
 }
+
+const ownOf = (rated: OwnReviews | undefined) =>
+  rated && { ownReviews: { count: rated.count, mean: rated.mean, paid: rated.paid } }
 
 type Compared = Clinic & { unclaimed?: true }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts'
+import { holds, misspells } from '../../../db/like.ts'
 import { unclaimedNamed } from '../registers/listed/unclaimed-clinics.ts'
 import { clinicsNamed, peopleNamed } from './queries.ts'
 
@@ -28,11 +29,15 @@ export async function clinicsCalled(
     word.length > 2 && !commonWords.has(word.toLowerCase()) && !isKnownOtherwise(word)
   if (!words.some(isName)) return []
   const surnames = words.filter(word => !personTitles.has(word.toLowerCase().replace('.', '')))
-  const [joined, unclaimed, people] = await Promise.all([
+  const mayBePerson = surnames.some(isName)
+  const [joined, unclaimed, exact] = await Promise.all([
     clinicsNamed(db, text, words, limit),
     unclaimedNamed(db, text, words, limit),
-    surnames.some(isName) ? peopleNamed(db, surnames, limit) : [],
+    mayBePerson ? peopleNamed(db, surnames, limit, holds) : [],
   ])
+  // Typing errors are forgiven only where nobody is called so, so that they never hide who is.
+  const isMisspelt = mayBePerson && joined.length + unclaimed.length + exact.length === 0
+  const people = isMisspelt ? await peopleNamed(db, surnames, limit, misspells) : exact
   const typed = text.toLowerCase()
   const named = [...joined, ...unclaimed].map(clinic => ({
     ...clinic,

@@ -79,8 +79,8 @@ export const clinicsNamed = (db: Db, text: string, words: readonly string[], lim
     .limit(limit)
     .execute()
 
-/** People of listed clinics whose name has all of the words. */
-export const peopleNamed = (db: Db, words: readonly string[], limit: number) =>
+/** People of listed clinics whose name has all of the words, as they are typed or with an error in one. */
+export const peopleNamed = (db: Db, words: readonly string[], limit: number, matches: WordMatch) =>
   db
     .selectFrom('practitioners as w')
     .innerJoin('listings as l', 'l.providerId', 'w.providerId')
@@ -89,9 +89,7 @@ export const peopleNamed = (db: Db, words: readonly string[], limit: number) =>
       join.onRef('p.providerId', '=', 'w.providerId').on('p.position', '=', 0),
     )
     .select(['l.providerId as id', 'l.companyName as name', 'p.city', 'w.name as practitioner'])
-    .where(eb =>
-      eb.and(words.map(word => sql<boolean>`lower(w.name) like ${containing(word.toLowerCase())}`)),
-    )
+    .where(eb => eb.and(words.map(word => matches(sql<string>`lower(w.name)`, word.toLowerCase()))))
     .orderBy('w.name')
     .orderBy('l.companyName')
     .limit(limit)

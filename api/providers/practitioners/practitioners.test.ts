@@ -251,6 +251,12 @@ test('is found by name, and the clinic by who sees patients there and what they 
   expect((await patient.get('/api/suggest/treatments?q=quillfeather')).body).toMatchObject([
     { name: 'Dr Perpetua Quillfeather', matched: 'Quillhaven Dental, Leeds', to: `/clinic/${clinic.id}` },
   ])
+  // With one letter wrong, missing, added or swapped too, but never somebody else's name.
+  for (const typed of ['quilfeather', 'quillfaether', 'perpetua quillfeathers', 'dr+perpetau+quillfeather'])
+    expect((await found(`treatmentName=${typed}&location=`)).clinics, typed).toEqual([
+      { ...named, practitioner: 'Dr Perpetua Quillfeather' },
+    ])
+  expect((await found('treatmentName=quillbarrow&location=')).clinics).toEqual([])
   const listed = (await patient.get('/api/providers?search=quillfeather')).body
   expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([clinic.id])
   const ids = async (filter: string) =>

@@ -31,7 +31,7 @@ const Flags = z.object({ raised: z.number(), upheld: z.number() })
 export const ReviewSummary = z.object({
   count: z.number().describe('Those that count towards the average'),
   mean: z.number().nullable().describe('To one decimal'),
-  spread: z.array(z.number()).length(5).describe('How many with 1 to 5 stars'),
+  spread: z.array(z.number()).length(5).describe('How many of those that count gave 1 to 5 stars'),
   aspects: z.object({
     explained: z.number().nullable(),
     listened: z.number().nullable(),
@@ -39,8 +39,10 @@ export const ReviewSummary = z.object({
     clean: z.number().nullable(),
   }),
   newest: z.iso.datetime().nullable(),
-  evidence: z.record(z.enum(evidenceLevels), z.number()),
-  incentivised: z.number(),
+  evidence: z.record(z.enum(evidenceLevels), z.number()).describe('Of those that count'),
+  incentivised: z
+    .number()
+    .describe('Those whose author was offered something: listed and labelled, but in no other figure'),
   paid: z.object({ listed: z.number(), of: z.number() }).nullable().describe('From five answers on'),
   invited: z.number().describe('Patients the clinic invited with lists, in 12 months'),
   flags: z

@@ -135,3 +135,24 @@ test('a cry for help is not reported, even by visitors who agreed to be counted'
   await expect.poll(() => told.join(), { timeout: 30_000 }).toContain('MRI Scan')
   expect(told.join()).not.toContain('suicidal')
 })
+
+test.describe('beside each other', () => {
+  test('clinics are compared for chest pain only below when to call 999', async ({ page, request }) => {
+    const { items } = await (await request.get('/api/clinics?limit=2')).json()
+    const ids = items.map(({ id }: { id: string }) => id).join()
+    await page.goto(`/compare?ids=${ids}&treatmentName=chest+pain&location=`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const call = page.getByRole('link', { name: 'Call 999' }).first()
+    await expect(call).toBeVisible()
+    const table = page.getByRole('table', { name: 'Clinics side by side' })
+    expect((await call.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y)
+  })
+
+  test('no clinics are compared for somebody who thinks of suicide', async ({ page, request }) => {
+    const { items } = await (await request.get('/api/clinics?limit=2')).json()
+    const ids = items.map(({ id }: { id: string }) => id).join()
+    await page.goto(`/compare?ids=${ids}&treatmentName=i+want+to+kill+myself&location=`)
+    await expect(page.getByRole('link', { name: /^Call 116 123/ }).first()).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})

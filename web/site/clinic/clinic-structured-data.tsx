@@ -9,7 +9,7 @@ import type { WrittenReviews } from './reviews/own/write-own-reviews.tsx'
 
 type Location = ClinicPage['locations'][number]
 
-type Props = { clinic: ClinicPage; own?: WrittenReviews | null }
+type Props = { clinic: ClinicPage; reviews: WrittenReviews['structured'] }
 
 /**
  * The clinic for machines. Of reviews only those that were written here are among it: imported ones are not ours to
@@ -28,7 +28,7 @@ function sameAsOf({ website, regulator: { number, url } }: Props['clinic']) {
   return pages.length > 0 && { sameAs: pages }
 }
 
-function graphOf(origin: string, { clinic, own }: Props) {
+function graphOf(origin: string, { clinic, reviews }: Props) {
   const page = `${origin}/clinic/${clinic.id}`
   const [first, ...others] = clinic.locations
   return {
@@ -57,7 +57,7 @@ function graphOf(origin: string, { clinic, own }: Props) {
         }),
         ...(clinic.people.length > 0 && { employee: clinic.people.map(personOf) }),
         makesOffer: offersOf(clinic),
-        ...own?.structured,
+        ...reviews,
       },
       breadcrumbList([
         { label: 'All providers', address: `${origin}/providersearch` },

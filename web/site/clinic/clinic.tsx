@@ -19,7 +19,7 @@ import { writeSheet } from './head/write-sheet.tsx'
 import { type ClinicPage, loadListing } from './load-clinic.ts'
 import { MissingClinic } from './missing-clinic.tsx'
 import { loadOwnReviews, readReviewAddress } from './reviews/own/load-own-reviews.ts'
-import { writeOwnReviews } from './reviews/own/write-own-reviews.tsx'
+import { structuredReviews, writeOwnReviews } from './reviews/own/write-own-reviews.tsx'
 import { UnclaimedClinic } from './unclaimed/unclaimed-clinic.tsx'
 import { writeFacts } from './unclaimed/write-facts.tsx'
 
@@ -28,18 +28,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [{ clinic, unclaimed }, own] = await Promise.all([
     loadListing(api, params.id, readAddress(query), new Date()),
-    loadOwnReviews(api, params.id, readReviewAddress(query)).then(writeOwnReviews),
+    loadOwnReviews(api, params.id, readReviewAddress(query)),
   ])
   if (unclaimed) {
     const { map, written } = writeFacts(unclaimed)
-    return { unclaimed, own, map, written: leaveWritten(context, written) }
+    return { unclaimed, own: own && writeOwnReviews(own), map, written: leaveWritten(context, written) }
   }
   context.get(clinicNotesContext).opened(clinic.id)
-  const { map, written } = writeSheet(clinic)
+  const { map, written } = writeSheet(clinic, own)
   return {
-    // The photos and the price history are written: they are not sent a second time.
-    clinic: { ...clinic, photos: [], trend: null },
-    own,
+    // What is written is not sent a second time.
+    clinic: { ...clinic, photos: [], trend: null, freeTimes: null },
+    structured: own && structuredReviews(own),
     map,
     written: leaveWritten(context, written),
     rules: enquiryFormRules,
@@ -75,7 +75,7 @@ type Joined = Extract<Route.ComponentProps['loaderData'], { unclaimed: null }>
 
 function JoinedClinic({
   clinic,
-  own,
+  structured,
   map,
   written: sheet,
   rules,
@@ -93,12 +93,11 @@ function JoinedClinic({
         canonical={`/clinic/${clinic.id}`}
         picture="drawn"
       />
-      <ClinicStructuredData clinic={clinic} own={own} />
+      <ClinicStructuredData clinic={clinic} reviews={structured} />
       <ClinicSheet
         clinic={clinic}
         map={map}
         written={written}
-        own={own}
         enquiry={
           <>
             <EnquiryForm clinic={clinic} rules={rules} refusal={sent ? undefined : actionData} sent={sent} />
@@ -121,7 +120,7 @@ function JoinedClinic({
         }
       />
       <CompareTray resting />
-      <ContactBar phone={clinic.locations[0]?.phone ?? null} />
+      <ContactBar {...clinic} phone={clinic.locations[0]?.phone ?? null} />
     </div>
   )
 }

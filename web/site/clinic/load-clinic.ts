@@ -21,6 +21,7 @@ import { clinicAddress, type FoundBy, noOffer, searchOf } from '../clinics/clini
 import { spreadOf } from '../clinics/rating/rating.ts'
 import { peopleOf } from './about/load-people.ts'
 import type { ClinicAddress } from './address.ts'
+import { freeTimesOf } from './head/free-times.ts'
 import { nextFreeOf } from './head/next-free.ts'
 import { openingWithHolidays } from './opening/opening.ts'
 import {
@@ -84,13 +85,15 @@ export async function clinicPageOf(
   const nearest = nearestFirst(clinic.locations, you)
   const shown = chosen && shownOffer(chosen, now, nearest)
   const changes = shown && changesBehind({ ...chosen, ...shown }, nearest, history ?? [])
-  const [similar, trend] = await Promise.all([
+  const [similar, trend, freeTimes] = await Promise.all([
     listed ? similarTo(api, id, chosen?.id) : [],
     changes && trendOf(api, { id, offer: shown.id, foundBy, spread }, changes, now),
+    listed ? freeTimesOf(api, clinic, wanted) : null,
   ])
   return {
     ...whoOf(clinic, nearest[0]),
     nextFree: freeFor(clinic, wanted),
+    freeTimes,
     rating: { ...ratingOf(clinic, now), spread: spreadOf(clinic.googleReviews) },
     reviews: reviewsOf(clinic, allReviews ? Number.POSITIVE_INFINITY : fewReviews),
     treatments: clinic.treatments.map(
@@ -305,7 +308,7 @@ function reviewsOf({ googleReviews, reviewsCollectedOn }: ClinicProfile, max: nu
   }))
   const collectedOn = reviewsCollectedOn && formatDate(reviewsCollectedOn)
   const scored = googleReviews.filter(({ rating }) => rating !== null).length
-  return { shown, scored, collectedOn }
+  return { shown, scored, collectedOn, isAll: max === Number.POSITIVE_INFINITY }
 }
 
 function locationsOf({ locations }: ClinicProfile, you: { lat: number; lng: number } | null, now: Date) {

@@ -11,6 +11,7 @@ import { enquiryFormRules } from './enquiry/form-rules.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { writeSheet } from './head/write-sheet.tsx'
 import { clinicPageOf } from './load-clinic.ts'
+import { loadOwnReviews } from './reviews/own/load-own-reviews.ts'
 
 const asEverybody = { foundBy: undefined, allReviews: false }
 
@@ -22,7 +23,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     ])
     const { listed } = listing.data
     const clinic = await clinicPageOf(fetch, profile.data, asEverybody, new Date(), listed)
-    return { clinic, listed, ...writeSheet(clinic) }
+    const own = await loadOwnReviews(fetch, clinic.id, { stars: undefined, page: 1 })
+    return { clinic, listed, ...writeSheet(clinic, own) }
   })
 
 export function HydrateFallback() {

@@ -142,7 +142,6 @@ function Facts({ clinic }: { clinic: CardClinic }) {
       {regulator?.rating === 'Inadequate' && (
         <p className={styles.warning}>{regulator.name} rated this clinic Inadequate, its lowest rating.</p>
       )}
-      <RatingLine rating={rating} />
       {reviewedHere && (
         <p className="row small">
           <Stars rating={reviewedHere.mean} />
@@ -150,6 +149,7 @@ function Facts({ clinic }: { clinic: CardClinic }) {
           <span className="muted">{reviewedHere.words}</span>
         </p>
       )}
+      <RatingLine rating={rating} />
       <ul className={styles.facts}>
         {unclaimed ? (
           <>

@@ -10,10 +10,10 @@ import styles from './compare-tools.module.css'
 import { type Seen, seenFrom } from './seen-from.ts'
 import type { Column } from './table/column.ts'
 
-type Props = { title: string; columns: Column[]; asked: Asked; comparison: Seen }
+type Props = { title: string; heading: 'h1' | 'h2'; columns: Column[]; asked: Asked; comparison: Seen }
 
 /** The head of a comparison: where it came from, what it shows, and how to share it. */
-export function CompareTools({ title, columns, asked, comparison }: Props) {
+export function CompareTools({ title, heading: Heading, columns, asked, comparison }: Props) {
   return (
     <>
       {asked.treatmentName && (
@@ -23,7 +23,7 @@ export function CompareTools({ title, columns, asked, comparison }: Props) {
       )}
       <div className="row gap-16 bottom spread mb-24">
         <div>
-          <h1>{title}</h1>
+          <Heading>{title}</Heading>
           <p className="muted">{seenFrom(comparison)}</p>
         </div>
         <Tools columns={columns} asked={asked} />

@@ -5,11 +5,14 @@ import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { load } from '../../platform/api.ts'
 import { formatCount, formatList } from '../../platform/format.ts'
+import { markupOf } from '../../platform/markup/markup.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
+import { HelpBlock } from '../results/help-block.tsx'
+import '../results/help-block.css'
 import { removeFromShortlist, useShortlist } from '../shortlist/shortlist.ts'
 import type { Route } from './+types/compare.ts'
 import { type Asked, askAddress, compareAddress, maxCompared, readAddress } from './address.ts'
@@ -24,31 +27,48 @@ import { priceNote } from './table/price-note.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ids, leftOut, unknown, ...asked } = readAddress(new URL(request.url).searchParams)
-  if (ids.length === 0) return { asked, leftOut, unknown, columns: [], missing: [], comparison: undefined }
+  if (ids.length === 0)
+    return { asked, leftOut, unknown, columns: [], missing: [], comparison: undefined, help: null }
   const api = context.get(apiContext)
   const compare = async (treatmentName?: string) =>
     (await load(api, compareClinics, { query: { ids: ids.join(','), ...asked, treatmentName } })).data
-  let found = await compare(await meantBy(api, asked.treatmentName))
+  const { meant, help } = await meantBy(api, asked.treatmentName)
+  let found = await compare(meant)
   // Nobody here offers that, but perhaps something else that the words mean.
   if (asked.treatmentName && !found.understood) found = await compare(asked.treatmentName)
   const { clinics, missing, ...comparison } = found
   const now = new Date()
   const columns = clinics.map(clinic => columnOf(clinic, now))
-  return { asked, leftOut, unknown, missing, comparison, columns }
+  return { asked, leftOut, unknown, missing, comparison, columns, help }
 }
 
-/** The one treatment that search shows and prices for these words, so that a comparison shows the same. */
+/**
+ * The one treatment that search shows and prices for these words, so that a comparison shows the same; and as HTML the
+ * help that belongs before it, or in its place.
+ */
 async function meantBy(api: Fetcher, treatmentName: string | undefined) {
-  if (!treatmentName) return undefined
+  if (!treatmentName) return { meant: undefined, help: null }
   const { data } = await load(api, searchSummary, { query: { treatmentName, location: '' } })
-  return data.treatment?.name ?? treatmentName
+  const isAbove = data.help?.placement === 'above'
+  return {
+    meant: data.treatment?.name ?? treatmentName,
+    help: data.help && { isAbove, markup: markupOf(<HelpBlock help={data.help} isAbove={isAbove} />) },
+  }
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { asked, leftOut, unknown, columns, missing, comparison } = loaderData
+  const { asked, leftOut, unknown, columns, missing, comparison, help } = loaderData
   const gone = missing.length + unknown
   useShortlistWhenNothingAsked(columns.length === 0 && missing.length === 0)
   useForgetting(missing)
+  // Clinics side by side would be a wrong answer to a call for help.
+  if (help && !help.isAbove)
+    return (
+      <>
+        <PageMeta title="Get help now" hidden />
+        <Numbers markup={help.markup} />
+      </>
+    )
   if (!comparison || columns.length === 0) return <NothingToCompare gone={missing.length > 0} />
   const title = `Compare ${formatCount(columns.length, 'clinic')}`
   const ids = columns.map(({ id }) => id)
@@ -61,8 +81,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         canonical="/compare"
         hidden
       />
+      {help && <Numbers markup={help.markup} />}
       <div className={classNames('wrap', styles.page)}>
-        <CompareTools title={title} columns={columns} asked={asked} comparison={comparison} />
+        <CompareTools
+          title={title}
+          heading={help ? 'h2' : 'h1'}
+          columns={columns}
+          asked={asked}
+          comparison={comparison}
+        />
         <SearchedFor ids={ids} asked={asked} comparison={comparison} />
         <div className={`stack gap-8 ${styles.notes}`}>
           {leftOut.length > 0 && (
@@ -92,6 +119,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const Numbers = ({ markup }: { markup: string }) => (
+  <div
+    className={classNames('wrap', styles.help)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader from our own list, escaped
+    dangerouslySetInnerHTML={{ __html: markup }}
+  />
+)
 
 /** One message to all who can be written to here. */
 function AskAll({ columns, asked }: { columns: Column[]; asked: Asked }) {

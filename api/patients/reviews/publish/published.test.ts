@@ -15,7 +15,7 @@ async function aPublished(clinicId: string, change: object = {}) {
 const read = async (clinicId: string, query = '') =>
   (await visitor.get(`/api/clinics/${clinicId}/reviews${query}`)).body
 
-test('a page shows what was published, with mean, bars, aspects and evidence; offered ones stand outside the mean', async () => {
+test('a page shows what was published, with mean, bars, aspects and evidence; offered ones are listed, and in no figure', async () => {
   const clinic = await api.aProvider()
   await aPublished(clinic.id, { stars: 5, explained: 5, firstName: 'Ruth' })
   await aPublished(clinic.id, { stars: 2, explained: 2 })
@@ -25,14 +25,20 @@ test('a page shows what was published, with mean, bars, aspects and evidence; of
   expect(summary).toMatchObject({
     count: 2,
     mean: 3.5,
-    spread: [0, 1, 0, 0, 2],
+    spread: [0, 1, 0, 0, 1],
     aspects: { explained: 3.5, listened: null },
     incentivised: 1,
-    evidence: { confirmed: 3 },
+    evidence: { confirmed: 2 },
     paid: null,
   })
   expect(total).toBe(3)
   expect(items.map(({ author }: { author: string }) => author)).toEqual([null, null, 'Ruth'])
+  // Every figure adds up to the count: one rule for all of them.
+  const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)
+  expect(sum(summary.spread)).toBe(summary.count)
+  expect(sum(Object.values(summary.evidence))).toBe(summary.count)
+  expect(total).toBe(summary.count + summary.incentivised)
+  expect(await read(clinic.id, '?stars=5')).toMatchObject({ total: 2, items: [{}, {}] })
   expect((await read(clinic.id, '?stars=2')).items).toHaveLength(1)
   expect((await read(clinic.id, '?stars=3')).items).toEqual([])
 })

@@ -35,10 +35,16 @@ export const publishedPage = (
     .offset(sliceOf(page, limit).offset)
     .execute()
 
-/** What the reviews of a clinic add up to. Those that something was offered for are counted apart. */
+/**
+ * What the reviews of a clinic add up to. Those that something was offered for are in no figure but their own, and in
+ * `listed`, which is how many a reader can page through.
+ */
 export const totalsOf = (db: Db, clinicId: string) => {
   const counts = sql`not incentivised`
   const number = (of: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${of}))::int`
+  const counted = (of: ReturnType<typeof sql>) => number(sql`${of} and ${counts}`)
+  const byStars = (count: typeof number) =>
+    sql<number[]>`array[${sql.join([1, 2, 3, 4, 5].map(stars => count(sql`stars = ${stars}`)))}]`
   const mean = (column: string) =>
     sql<number | null>`round(avg(${sql.ref(column)}) filter (where ${counts}), 1)::float8`
   return shownOf(db, clinicId)
@@ -49,18 +55,17 @@ export const totalsOf = (db: Db, clinicId: string) => {
       mean('listened').as('listened'),
       mean('punctual').as('punctual'),
       mean('clean').as('clean'),
-      sql<number[]>`array[${sql.join([1, 2, 3, 4, 5].map(stars => number(sql`stars = ${stars}`)))}]`.as(
-        'spread',
-      ),
-      sql<Date | null>`max(published_at)`.as('newest'),
+      byStars(counted).as('spread'),
+      byStars(number).as('listed'),
+      sql<Date | null>`max(published_at) filter (where ${counts})`.as('newest'),
       number(sql`incentivised`).as('incentivised'),
-      number(sql`evidence = 'booked'`).as('booked'),
-      number(sql`evidence = 'receipt'`).as('receipt'),
-      number(sql`evidence = 'enquired'`).as('enquired'),
-      number(sql`evidence = 'invited'`).as('invited'),
-      number(sql`evidence = 'confirmed'`).as('confirmed'),
-      number(sql`paid = 'yes' and not incentivised`).as('paidListed'),
-      number(sql`paid in ('yes', 'less', 'more') and not incentivised`).as('paidOf'),
+      counted(sql`evidence = 'booked'`).as('booked'),
+      counted(sql`evidence = 'receipt'`).as('receipt'),
+      counted(sql`evidence = 'enquired'`).as('enquired'),
+      counted(sql`evidence = 'invited'`).as('invited'),
+      counted(sql`evidence = 'confirmed'`).as('confirmed'),
+      counted(sql`paid = 'yes'`).as('paidListed'),
+      counted(sql`paid in ('yes', 'less', 'more')`).as('paidOf'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -24,9 +24,8 @@ export async function readReviews(
 ): Promise<ClinicReviews> {
   const clinic = isUuid(clinicId) ? await stored.clinicReviewed(deps.db, clinicId) : undefined
   if (!clinic?.clinicId) throw new Problem('clinic_not_found')
-  const summary = await summaryOf(deps, clinicId)
-  const total =
-    stars === undefined ? summary.spread.reduce((sum, count) => sum + count, 0) : summary.spread[stars - 1]!
+  const { summary, listed } = await addedUp(deps, clinicId)
+  const total = stars === undefined ? listed.reduce((sum, count) => sum + count, 0) : listed[stars - 1]!
   const rows = total === 0 ? [] : await stored.publishedPage(deps.db, clinicId, stars, page, reviewsAPage)
   return {
     clinic: { id: clinic.clinicId, name: clinic.name!, specialty: clinic.specialty },
@@ -38,10 +37,20 @@ export async function readReviews(
   }
 }
 
-const none = { count: 0, mean: null, spread: [0, 0, 0, 0, 0], newest: null, incentivised: 0, paid: null }
+const none = {
+  ...{ count: 0, mean: null, spread: [0, 0, 0, 0, 0], newest: null, incentivised: 0, paid: null },
+  aspects: { explained: null, listened: null, punctual: null, clean: null },
+  evidence: { booked: 0, receipt: 0, enquired: 0, invited: 0, confirmed: 0 },
+}
 
 /** What the reviews add up to; nothing while they are hidden as a sanction. */
-export async function summaryOf({ db, clock }: Deps, clinicId: string): Promise<ReviewSummary> {
+export const summaryOf = async (deps: Deps, clinicId: string) => (await addedUp(deps, clinicId)).summary
+
+/** The same, and how many are listed with 1 to 5 stars: also those that count towards nothing. */
+async function addedUp(
+  { db, clock }: Deps,
+  clinicId: string,
+): Promise<{ summary: ReviewSummary; listed: number[] }> {
   const now = clock()
   const [totals, part, sanctions] = await Promise.all([
     stored.totalsOf(db, clinicId),
@@ -59,14 +68,8 @@ export async function summaryOf({ db, clock }: Deps, clinicId: string): Promise<
     warning: sanctions[0]?.reason ?? null,
     hiddenUntil: hidden?.endsAt.toISOString() ?? null,
   }
-  if (hidden)
-    return {
-      ...none,
-      aspects: { explained: null, listened: null, punctual: null, clean: null },
-      evidence: { booked: 0, receipt: 0, enquired: 0, invited: 0, confirmed: 0 },
-      ...rest,
-    }
-  return {
+  if (hidden) return { summary: { ...none, ...rest }, listed: none.spread }
+  const summary = {
     count: totals.count,
     mean: totals.mean,
     spread: totals.spread,
@@ -77,6 +80,7 @@ export async function summaryOf({ db, clock }: Deps, clinicId: string): Promise<
     paid: totals.paidOf >= paidFrom ? { listed: totals.paidListed, of: totals.paidOf } : null,
     ...rest,
   }
+  return { summary, listed: totals.listed }
 }
 
 type Row = Awaited<ReturnType<typeof stored.publishedPage>>[number]

@@ -5,24 +5,22 @@ import { formatCount } from '../../../platform/format.ts'
 import { Followed } from '../../../platform/markup/followed.tsx'
 import { AnchorButton } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
-import { Stars } from '../../../ui/figures/stars.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { searchOf } from '../../clinics/clinic-address.ts'
 import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
-import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
-import { RegulatorTag } from '../../clinics/regulator-tag.tsx'
 import { CompareToggle } from '../../shortlist/compare-toggle.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './clinic-head.module.css'
+import type { WrittenSheet } from './write-sheet.tsx'
 
-type Props = { clinic: ClinicPage; ledger: string; gallery: string }
+type Props = { clinic: ClinicPage; written: Pick<WrittenSheet, 'ledger' | 'request' | 'gallery'> }
 
 /**
- * Who the clinic is, the figures that decide, how to reach it, and what it looks like: in this order on a phone, also for
- * those who listen to the page. Where there is room the photos are above the figures.
+ * Who the clinic is, the figures that decide, what it looks like, and the next step: in this order on a phone, also for
+ * those who listen to the page. Where there is room the photos are above the figures and the next step beside both.
  */
-export function ClinicHead({ clinic, ledger, gallery }: Props) {
-  const { name, specialty, area } = clinic
+export function ClinicHead({ clinic, written: { ledger, request, gallery } }: Props) {
+  const { id, name, specialty, area, years, website } = clinic
   return (
     <div className={`band ${styles.head}`}>
       <div className={classNames('wrap', styles.inside)}>
@@ -37,22 +35,22 @@ export function ClinicHead({ clinic, ledger, gallery }: Props) {
             <h1>{name}</h1>
             <p className="muted">
               {specialty} in {area ?? messages.locationNotAvailable}
+              {years !== null && `. ${formatCount(years, 'year')} of experience, according to the clinic`}
             </p>
-            <div className={styles.trust}>
-              <Rating {...clinic} />
-              <RegulatorTag
-                name={clinic.regulator.name}
-                rates={clinic.regulator.rates}
-                rating={clinic.regulator.rating}
-              />
-              {!clinic.checked && <Tag>Details not yet checked</Tag>}
-              {clinic.answers && <Tag tone="teal">Usually replies {clinic.answers}</Tag>}
-            </div>
+            {!clinic.checked && (
+              <div className={styles.trust}>
+                <Tag>Details not yet checked</Tag>
+              </div>
+            )}
           </div>
         </div>
         <Followed markup={ledger} written="ledger" className={styles.ledger} />
-        <Actions {...clinic} phone={clinic.locations[0]?.phone ?? null} />
         {gallery && <Followed markup={gallery} written="gallery" className={styles.gallery} />}
+        <Followed markup={request} written="request" className={styles.request} />
+        <div className={`row gap-8 no-print ${styles.also}`}>
+          <CompareToggle id={id} name={name} />
+          {website && <Website website={website} small />}
+        </div>
       </div>
     </div>
   )
@@ -71,60 +69,14 @@ export function BackLink({ foundBy, found, you }: Led) {
   )
 }
 
-function Rating({ rating }: ClinicPage) {
-  const { average, reviews } = rating
-  const { words, saysAll } = withoutStars(rating)
-  return (
-    <span className={styles.rating}>
-      {average === null ? (
-        saysAll ? (
-          <a href="#reviews">{words}</a>
-        ) : (
-          <span className="muted">{words}</span>
-        )
-      ) : (
-        <>
-          <Stars rating={average} />
-          <b className="num">{average.toFixed(1)}</b>
-        </>
-      )}
-      {(average !== null || !saysAll) && (
-        <a href="#reviews">{reviews === 0 ? messages.noReviewsYet : countReviews(rating)}</a>
-      )}
-    </span>
-  )
-}
-
 type Reached = Pick<ClinicPage, 'id' | 'name' | 'website'> & {
-  takesBookings?: boolean
-  callsBack?: boolean
-  nextFree?: ClinicPage['nextFree']
   phone: { number: string; shown: string } | null
 }
 
-export function Actions({ id, name, website, phone, takesBookings, callsBack, nextFree }: Reached) {
+/** How to reach a clinic that has not joined. */
+export function Actions({ id, name, website, phone }: Reached) {
   return (
     <div className={`grid gap-8 no-print ${styles.actions}`}>
-      {takesBookings ? (
-        <div className={styles.book}>
-          {nextFree && (
-            <p className={styles.free}>
-              Next free: <b>{nextFree.when}</b>
-              {nextFree.where && ` in ${nextFree.where}`}
-            </p>
-          )}
-          <AnchorButton kind="primary" block href={nextFree?.to ?? `/clinic/${id}/book`}>
-            Request a time
-          </AnchorButton>
-        </div>
-      ) : (
-        takesBookings === false && <p className={classNames('small muted', styles.book)}>No times online</p>
-      )}
-      {callsBack && (
-        <AnchorButton className={styles.wide} href={`/clinic/${id}/call`}>
-          Ask for a call back
-        </AnchorButton>
-      )}
       {phone ? (
         <AnchorButton href={`tel:${phone.number}`}>
           <IconPhone aria-hidden="true" />
@@ -133,14 +85,16 @@ export function Actions({ id, name, website, phone, takesBookings, callsBack, ne
       ) : (
         <p className="small muted">{messages.phoneNotAvailable}</p>
       )}
-      {website && (
-        <AnchorButton href={website} target="_blank" rel="noopener nofollow" data-contact="website">
-          {messages.visitWebsite}
-          <IconExternalLink aria-hidden="true" />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </AnchorButton>
-      )}
+      {website && <Website website={website} />}
       <CompareToggle id={id} name={name} />
     </div>
   )
 }
+
+const Website = ({ website, small = false }: { website: string; small?: boolean }) => (
+  <AnchorButton small={small} href={website} target="_blank" rel="noopener nofollow" data-contact="website">
+    {messages.visitWebsite}
+    <IconExternalLink aria-hidden="true" />
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </AnchorButton>
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Followed } from '../../../platform/markup/followed.tsx'
+import ruler from '../../../ui/figures/price-ruler.module.css'
 import strip from '../../../ui/figures/quartile-strip.module.css'
 import route from '../../../ui/figures/route-line.module.css'
 import { classNames } from '../../../ui/theme/class-names.ts'
@@ -13,12 +14,17 @@ import { Locations } from '../locations/locations.tsx'
 import ledger from '../prices/ledger.module.css'
 import history from '../prices/price-history.module.css'
 import table from '../prices/treatments-table.module.css'
-import type { WrittenReviews } from '../reviews/own/write-own-reviews.tsx'
-import { Reviews } from '../reviews/reviews.tsx'
+import own from '../reviews/own/own-reviews.module.css'
+import reviews from '../reviews/reviews.module.css'
 import { SimilarClinics } from '../similar-clinics.tsx'
 import { ClinicHead } from './clinic-head.tsx'
 import gallery from './gallery.module.css'
+import request from './request-card.module.css'
+import sections from './section-links.module.css'
 import type { WrittenSheet } from './write-sheet.tsx'
+// The server writes reviews, so that nothing else brings these styles along.
+import '../../../ui/controls/tag.module.css'
+import '../../../ui/feedback/banner.module.css'
 
 /** The style sheets of what the server writes: one of which no class is used here would be left out. */
 const sheets = [
@@ -26,9 +32,13 @@ const sheets = [
   before.lines,
   people.people,
   gallery.photos,
+  request.card,
   ledger.ledger,
   table.table,
   history.history,
+  own.list,
+  reviews.source,
+  ruler.ruler,
   strip.strip,
   route.route,
 ].join(' ')
@@ -37,49 +47,37 @@ type Props = {
   clinic: ClinicPage
   map: SentMap | null
   written: WrittenSheet
-  own?: WrittenReviews | null
   enquiry: ReactNode
   report?: ReactNode
 }
 
 /** Everything about a clinic, for patients and for the clinic that looks at its own page. */
-export function ClinicSheet({ clinic, map, written, own, enquiry, report }: Props) {
+export function ClinicSheet({ clinic, map, written, enquiry, report }: Props) {
   return (
     <>
-      <ClinicHead clinic={clinic} ledger={written.ledger} gallery={written.gallery} />
-      <div className={classNames('wrap columns', styles.grid)} data-styles={sheets}>
-        <div className={styles.main}>
-          <Followed markup={written.offered} written="offered" className={styles.main} />
-          <section>
-            <h2>Where to go</h2>
-            <Locations map={map} written={written} chosen={clinic.locations[0]?.id} />
-          </section>
-        </div>
-        <aside className={`stack ${styles.aside}`} aria-label="Contact and hours">
-          {enquiry}
-          <Followed markup={written.facts} written="facts" className={`stack ${styles.facts}`} />
-          {report}
-        </aside>
-      </div>
-      <Below clinic={clinic} own={own} imported={written.imported} />
-    </>
-  )
-}
-
-/** Long, so over the whole width: beside it the column of contact and hours would be empty. */
-function Below({ clinic, own, imported }: Pick<Props, 'clinic' | 'own'> & { imported: string }) {
-  return (
-    <div className={classNames('wrap', styles.below)}>
-      <section id="reviews" className={styles.reviews}>
-        <h2>Reviews</h2>
-        <Reviews rating={clinic.rating} own={own} imported={imported} />
-      </section>
-      {clinic.similar.length > 0 && (
-        <section className="no-print">
-          <h2>Similar clinics nearby</h2>
-          <SimilarClinics {...clinic} />
+      <ClinicHead clinic={clinic} written={written} />
+      <Followed markup={written.sections} written="sections" className={sections.bar} />
+      <div className={classNames('wrap', styles.sheet)} data-styles={sheets}>
+        <section id="prices" className={styles.row}>
+          <Followed markup={written.offered} written="offered" />
+          <div className={styles.margin}>
+            <Followed markup={written.notes} written="notes" />
+            {enquiry}
+          </div>
         </section>
-      )}
-    </div>
+        <Followed markup={written.more} written="more" className={styles.more} />
+        <section id="where" className={styles.where}>
+          <h2>Where to go</h2>
+          <Locations map={map} written={written} chosen={clinic.locations[0]?.id} />
+        </section>
+        {clinic.similar.length > 0 && (
+          <section className="no-print">
+            <h2>Similar clinics nearby</h2>
+            <SimilarClinics {...clinic} />
+          </section>
+        )}
+        {report}
+      </div>
+    </>
   )
 }

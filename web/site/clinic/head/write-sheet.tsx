@@ -2,6 +2,7 @@ import { markupOf } from '../../../platform/markup/markup.ts'
 import { About } from '../about/about.tsx'
 import { BeforeYouGo } from '../about/before-you-go.tsx'
 import { People } from '../about/people.tsx'
+import styles from '../clinic.module.css'
 import type { ClinicPage } from '../load-clinic.ts'
 import { writePlaces } from '../locations/write-places.tsx'
 import { OpeningWeek } from '../opening/opening-week.tsx'
@@ -9,23 +10,28 @@ import { Ledger } from '../prices/ledger.tsx'
 import { PriceHistory } from '../prices/price-history.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
 import { TreatmentsTable } from '../prices/treatments-table.tsx'
-import { Imported } from '../reviews/imported.tsx'
+import type { OwnReviewsPage } from '../reviews/own/load-own-reviews.ts'
+import { Reviews } from '../reviews/reviews.tsx'
 import { Gallery } from './gallery.tsx'
+import { RequestCard } from './request-card.tsx'
+import { SectionLinks } from './section-links.tsx'
 
 export type WrittenSheet = ReturnType<typeof writeSheet>['written']
 
 /** The parts of the page that are plain HTML: written by the server, so that no browser has to fetch what writes them. */
-export function writeSheet(clinic: ClinicPage) {
+export function writeSheet(clinic: ClinicPage, own: OwnReviewsPage | null) {
   const { map, written } = writePlaces(clinic)
   return {
     map,
     written: {
-      ledger: markupOf(<Ledger clinic={clinic} />),
+      ledger: markupOf(<Ledger clinic={clinic} own={own} />),
+      request: markupOf(<RequestCard clinic={clinic} />),
       gallery:
         clinic.photos.length > 0 ? markupOf(<Gallery clinicId={clinic.id} photos={clinic.photos} />) : '',
+      sections: markupOf(<SectionLinks clinic={clinic} own={own} />),
       offered: markupOf(<Offered clinic={clinic} />),
-      facts: markupOf(<Facts clinic={clinic} />),
-      imported: markupOf(<Imported clinic={clinic} />),
+      notes: markupOf(<Notes clinic={clinic} />),
+      more: markupOf(<More clinic={clinic} own={own} />),
       ...written,
     },
   }
@@ -33,31 +39,48 @@ export function writeSheet(clinic: ClinicPage) {
 
 const Offered = ({ clinic }: { clinic: ClinicPage }) => (
   <>
-    <section>
-      <h2>Treatments and prices</h2>
-      <TreatmentsTable {...clinic} />
-      <PriceHistory {...clinic} />
-    </section>
-    {clinic.people.length > 0 && (
-      <section id="people">
-        <h2>People you'll meet</h2>
-        <People people={clinic.people} />
-      </section>
-    )}
-    <section id="before-you-go">
-      <h2>Before you go</h2>
-      <BeforeYouGo visit={clinic.visit} />
-    </section>
+    <h2>Treatments and prices</h2>
+    <TreatmentsTable {...clinic} />
+    <PriceHistory {...clinic} />
   </>
 )
 
-const Facts = ({ clinic }: { clinic: ClinicPage }) => (
+/** Beside the prices; opening hours too, where there are no people to be beside. */
+const Notes = ({ clinic }: { clinic: ClinicPage }) => (
   <>
     <PriceNotes clinic={clinic} />
-    <Hours {...clinic} />
-    <section>
-      <h2 className="plain-heading">About</h2>
-      <About {...clinic} />
+    {clinic.people.length === 0 && <Hours {...clinic} />}
+  </>
+)
+
+/** What follows the prices, each with its notes beside it. */
+const More = ({ clinic, own }: { clinic: ClinicPage; own: OwnReviewsPage | null }) => (
+  <>
+    {clinic.people.length > 0 && (
+      <section id="people" className={styles.row}>
+        <div>
+          <h2>People you'll meet</h2>
+          <People people={clinic.people} />
+        </div>
+        <div className={styles.margin}>
+          <Hours {...clinic} />
+        </div>
+      </section>
+    )}
+    <section id="reviews" className={styles.row}>
+      <Reviews clinic={clinic} own={own} />
+    </section>
+    <section id="before-you-go" className={styles.row}>
+      <div>
+        <h2>Before you go</h2>
+        <BeforeYouGo visit={clinic.visit} />
+      </div>
+      <div className={styles.margin}>
+        <section>
+          <h3>About</h3>
+          <About {...clinic} />
+        </section>
+      </div>
     </section>
   </>
 )
@@ -65,7 +88,7 @@ const Facts = ({ clinic }: { clinic: ClinicPage }) => (
 function Hours({ locations: [first, ...others] }: ClinicPage) {
   return (
     <section>
-      <h2 className="plain-heading">Opening hours</h2>
+      <h3>Opening hours</h3>
       {others.length > 0 && <p className="small muted">{first?.address}</p>}
       {first?.opening ? (
         <>

@@ -66,20 +66,24 @@ function Row({ treatment, searched, dated }: { treatment: Treatment; searched: b
       </td>
       <td>{treatment.time}</td>
       <td className={styles.price}>
-        {price === null ? messages.contactForPricing : <b>{priceText(price)}</b>}
-        {plus && <p className="strong">{plus}</p>}
-        {note && <p className="fine">{note}</p>}
-        {elsewhere.map(words => (
-          <p key={words} className="fine">
-            {words}
-          </p>
-        ))}
-        {history.map(words => (
-          <p key={words} className="quiet fine">
-            {words}
-          </p>
-        ))}
-        {dated && confirmedOn && <p className="quiet fine">Set or confirmed on {confirmedOn}</p>}
+        <b className={price === null ? styles.none : undefined}>
+          {price === null ? messages.contactForPricing : priceText(price)}
+        </b>
+        <div className={styles.notes}>
+          {plus && <p className="strong">{plus}</p>}
+          {note && <p className="fine">{note}</p>}
+          {elsewhere.map(words => (
+            <p key={words} className="fine">
+              {words}
+            </p>
+          ))}
+          {history.map(words => (
+            <p key={words} className="quiet fine">
+              {words}
+            </p>
+          ))}
+          {dated && confirmedOn && <p className="quiet fine">Set or confirmed on {confirmedOn}</p>}
+        </div>
       </td>
     </tr>
   )

@@ -1,23 +1,13 @@
-import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { formatCount, formatNumber } from '../../../platform/format.ts'
 import { Stars } from '../../../ui/figures/stars.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
+import { countReviews } from '../../clinics/rating/rating.ts'
 import { allReviewsAddress } from '../address.ts'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './reviews.module.css'
 
 /** What patients wrote elsewhere, as it was collected. */
-export function Imported({ clinic }: { clinic: ClinicPage }) {
-  const { rating } = clinic
-  if (rating.reviews === 0)
-    return (
-      <p className="muted">{rating.own === null ? messages.noReviewsYet : withoutStars(rating).words}.</p>
-    )
-  return <Gathered {...clinic} />
-}
-
-function Gathered({ id, foundBy, rating, reviews }: ClinicPage) {
+export function Imported({ clinic: { id, foundBy, rating, reviews } }: { clinic: ClinicPage }) {
   return (
     <div className={`columns-m mt-16 ${styles.source}`}>
       <div>
@@ -79,7 +69,7 @@ function Spread({ spread }: { spread: ClinicPage['rating']['spread'] }) {
   )
 }
 
-function Review({ rating, text, author, date, source }: ClinicPage['reviews']['shown'][number]) {
+export function Review({ rating, text, author, date, source }: ClinicPage['reviews']['shown'][number]) {
   return (
     <figure>
       <figcaption className="row small">

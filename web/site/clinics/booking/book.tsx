@@ -42,8 +42,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     params: { id: params.id },
     query: asked,
   })
+  const free = times.days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
   return {
     ...shownWeek(times),
+    chosen: free.find(startsAt => startsAt === query.get('time')),
     isFirst: !asked.from,
     answers: usuallyAnswers(times.clinic.responseMinutes) ?? null,
     consent: appointmentConsent,
@@ -102,6 +104,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         refusal={actionData}
         consent={loaderData.consent}
         treatmentId={loaderData.treatmentId}
+        chosen={loaderData.chosen}
         max={instant ? 1 : maxChoices}
         words={{
           lead: `${loaderData.isFirst ? 'From the first free day. ' : ''}${instant ? 'Choose one time. All times are UK time.' : 'Choose up to three. All times are UK time.'}`,

@@ -85,6 +85,8 @@ type Props = {
     order?: string
   }
   marks?: Parameters<typeof TimesGrid>[0]['marks']
+  /** The time that the link here was about, if it is still free. */
+  chosen?: string | undefined
   /** Below the times. */
   children: ReactNode
 }
@@ -93,7 +95,7 @@ type Props = {
 export function RequestForm(props: Props) {
   const { week, minutes, refusal, consent, max, needsPhone = false, treatmentId, words, marks } = props
   const [picked, setPicks] = useState<string[]>(() =>
-    (refusal?.values.order ?? '').split(',').filter(Boolean),
+    (refusal?.values.order ?? props.chosen ?? '').split(',').filter(Boolean),
   )
   const { form, field, values, busy } = usePostedForm(refusal)
   // What was ticked before scripts ran.

@@ -39,6 +39,9 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
+      // Also for websites that keep to themselves: they frame only what allows it, and what asks the same of its own parts.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'require-corp',
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',

@@ -15,6 +15,7 @@ const column = (id: string, change: Partial<Column> = {}): Column => ({
   logo: null,
   offer: null,
   rating: { average: null, own: null, reviews: 0, source: null, newest: null, spread: [0, 0, 0, 0, 0] },
+  own: null,
   distance: null,
   area: null,
   years: null,
@@ -78,4 +79,15 @@ test('a badge for the rating needs five reviews', () => {
     column(id, { rating: { ...column('').rating, average, reviews } })
   expect(bestOn('rating', [rated('a', 5, 1), rated('b', 4.2, 6)])).toEqual([])
   expect(bestOn('rating', [rated('a', 5, 4), rated('b', 4.2, 6), rated('c', 4.6, 5)])).toEqual(['c'])
+})
+
+test('reviews written here decide where two clinics have enough of them, never one kind against the other', () => {
+  const rated = (id: string, own: { mean: number; count: number } | null, average: number) =>
+    column(id, { own, rating: { ...column('').rating, average, reviews: 9 } })
+  const few = { mean: 5, count: 4 }
+  expect(
+    bestOn('rating', [rated('a', { mean: 4.1, count: 8 }, 4.9), rated('b', { mean: 4.6, count: 5 }, 3)]),
+  ).toEqual(['b'])
+  expect(bestOn('rating', [rated('a', { mean: 5, count: 8 }, 4.1), rated('b', few, 4.6)])).toEqual(['b'])
+  expect(bestOn('rating', [rated('a', null, 4.1), rated('b', null, 4.6)])).toEqual(['b'])
 })

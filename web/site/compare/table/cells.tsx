@@ -40,7 +40,7 @@ export function criteria({ treatment, prices, place }: Seen, columns: Column[]):
         return <IncludedParts includes={offer.includes} shown={stated} />
       },
     },
-    { title: 'Rating', line: 'rating', cell: ({ rating }) => <RatingCell rating={rating} /> },
+    { title: 'Rating', line: 'rating', cell: RatingCell },
     {
       title: 'Distance',
       line: 'distance',

@@ -20,6 +20,8 @@ export type Column = {
   /** Null when the clinic does not list the treatment compared. */
   offer: (OfferPrice & { confirmedOn: string | null; includes: Includes }) | null
   rating: Rating & { spread: Spread }
+  /** What patients wrote here. */
+  own: { mean: number; count: number } | null
   distance: number | null
   area: string | null
   years: number | null
@@ -55,6 +57,7 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
       includes: { ...offer.includes, ...coveredBy(offer) },
     },
     rating: { ...ratingOf(clinic, now), spread: spreadOf(googleReviews) },
+    own: clinic.ownReviews ? { mean: clinic.ownReviews.mean, count: clinic.ownReviews.count } : null,
     distance,
     area: location ? areaOf(location) : null,
     years: yearsOfExperience,

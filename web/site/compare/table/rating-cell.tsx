@@ -1,3 +1,4 @@
+import { productName } from '../../../../contract/text/product.ts'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { Stars } from '../../../ui/figures/stars.tsx'
@@ -5,33 +6,40 @@ import { countReviews, withoutStars } from '../../clinics/rating/rating.ts'
 import type { Column } from './column.ts'
 import styles from './rating-cell.module.css'
 
-/** The rating with its evidence: how many reviews, how they spread, how old the newest is. */
-export function RatingCell({ rating }: Pick<Column, 'rating'>) {
+/** What patients wrote here first, then what they wrote elsewhere, by its name: how many, how they spread, how recent. */
+export function RatingCell({ rating, own }: Pick<Column, 'rating' | 'own'>) {
   const { average, reviews, newest, spread } = rating
   const { words, saysAll } = withoutStars(rating)
+  const from = reviews === 0 ? messages.noReviewsYet : countReviews(rating)
   return (
     <>
-      {average === null ? (
-        <p className="quiet small">{words}</p>
+      {own && <Scored mean={own.mean} from={formatCount(own.count, `${productName} review`)} />}
+      {average !== null ? (
+        <Scored mean={average} from={`${from}${newest ? `, latest ${newest}` : ''}`} />
       ) : (
-        <p className="line">
-          <span className={styles.stars}>
-            <Stars rating={average} />
-          </span>
-          <b className="num">{average.toFixed(1)}</b>
-        </p>
+        !own && (
+          <>
+            <p className="quiet small">{words}</p>
+            {!saysAll && <p className={`muted fine ${styles.evidence}`}>{from}</p>}
+          </>
+        )
       )}
-      {(average !== null || !saysAll) && (
-        <p className={`muted fine ${styles.evidence}`}>
-          {reviews === 0
-            ? messages.noReviewsYet
-            : `${countReviews(rating)}${newest ? `, latest ${newest}` : ''}`}
-        </p>
-      )}
-      {spread.some(Boolean) && <SpreadBars spread={spread} />}
+      {!own && spread.some(Boolean) && <SpreadBars spread={spread} />}
     </>
   )
 }
+
+const Scored = ({ mean, from }: { mean: number; from: string }) => (
+  <div className={styles.scored}>
+    <p className="line">
+      <span className={styles.stars}>
+        <Stars rating={mean} />
+      </span>
+      <b className="num">{mean.toFixed(1)}</b>
+    </p>
+    <p className={`muted fine ${styles.evidence}`}>{from}</p>
+  </div>
+)
 
 function SpreadBars({ spread }: { spread: readonly number[] }) {
   const max = Math.max(...spread)

@@ -18,6 +18,13 @@ export function readReviewAddress(params: URLSearchParams) {
   }
 }
 
+/** What a review says about the price; nothing where none was listed. */
+const paidWords: Record<string, string> = {
+  yes: 'Paid the listed price',
+  less: 'Paid less than the listed price',
+  more: 'Paid more than the listed price',
+}
+
 /** What patients wrote here about a clinic, ready to be shown; null when it is not answered. */
 export async function loadOwnReviews(
   api: Fetcher,
@@ -48,6 +55,7 @@ export async function loadOwnReviews(
       ...review,
       by: `${review.author ?? 'Patient'}, ${monthWords(review.visitMonth)}`,
       evidence: evidenceWords[review.evidence],
+      paidWords: paidWords[review.paid ?? ''] ?? null,
       receiptSeen: review.receiptSeen && review.evidence !== 'receipt',
       on: formatDate(review.publishedAt),
       reply: review.reply && { ...review.reply, on: formatDate(review.reply.at) },

@@ -17,32 +17,41 @@ const addressOf = (id: string, stars: number | null, page = 1) => {
 }
 
 /**
- * Reviews that patients wrote here, apart from those that were imported. The server writes it as plain HTML, so nothing
- * within may have hooks or handlers.
+ * Reviews that patients wrote here, apart from those that were imported, of a clinic that has not joined. The server
+ * writes it as plain HTML, so nothing within may have hooks or handlers.
  */
-export function OwnReviews({ own }: { own: OwnReviewsPage }) {
+export const OwnReviews = ({ own }: { own: OwnReviewsPage }) => (
+  <>
+    <OwnList own={own} />
+    <p className={`no-print ${styles.write}`}>
+      <AnchorButton href={`/clinic/${own.clinic.id}/review`} small>
+        Write a review
+      </AnchorButton>
+    </p>
+    {own.summary.levels.length > 0 && <Levels own={own} />}
+    <div className={styles.how}>
+      <HowWeCheck />
+      <p className="small muted mt-8">{reportedByClinic(own)}</p>
+    </div>
+  </>
+)
+
+/** What they add up to, and a page of them. */
+export function OwnList({ own }: { own: OwnReviewsPage }) {
   const { clinic, summary, items, stars, total } = own
-  const written = summary.count + summary.incentivised
   return (
-    <section aria-labelledby="own-reviews-title">
-      <div className="row spread">
-        <h3 id="own-reviews-title">{productName} reviews</h3>
-        <span className="row no-print">
-          <AnchorButton href={`/clinic/${clinic.id}/review`} small>
-            Write a review
-          </AnchorButton>
-        </span>
-      </div>
+    <section className={styles.own} aria-labelledby="own-reviews-title">
+      <h3 id="own-reviews-title">{productName} reviews</h3>
       {summary.warning && (
         <Banner tone="bad">
           Warning about the reviews of this clinic: {summary.warning}
           {summary.hiddenUntil && ` We're hiding them until ${summary.hiddenUntil}.`}
         </Banner>
       )}
-      {written === 0 ? (
+      {summary.count + summary.incentivised === 0 ? (
         <p className="muted">{summary.hiddenUntil ? '' : 'Nobody has reviewed this clinic here yet.'}</p>
       ) : (
-        <div className={classNames('columns-m', styles.columns)}>
+        <>
           <Summary own={own} />
           <div className={styles.list}>
             {stars !== null && (
@@ -56,9 +65,8 @@ export function OwnReviews({ own }: { own: OwnReviewsPage }) {
             ))}
             <Pages own={own} />
           </div>
-        </div>
+        </>
       )}
-      <HowWeCheck own={own} />
     </section>
   )
 }
@@ -88,58 +96,100 @@ function Pages({ own: { clinic, stars, page, pages } }: { own: OwnReviewsPage })
 function Summary({ own: { clinic, summary, stars } }: { own: OwnReviewsPage }) {
   const max = Math.max(...summary.spread, 1)
   return (
-    <div className={styles.summary}>
-      {summary.mean !== null && (
-        <p className={classNames('display', styles.mean)}>
-          {summary.mean.toFixed(1)}
-          <span className="visually-hidden"> out of 5</span>
-        </p>
-      )}
-      <p className="small muted">
-        Average of {formatCount(summary.count, 'review')}.
-        {summary.newestOn && ` Latest: ${summary.newestOn}.`}
-      </p>
-      <ul className={styles.bars} aria-label="Reviews by stars">
-        {[5, 4, 3, 2, 1].map(number => (
-          <li key={number}>
-            <a
-              href={addressOf(clinic.id, stars === number ? null : number)}
-              aria-current={stars === number ? 'true' : undefined}
-            >
-              <span>
-                {number}
-                <span className="visually-hidden"> {number === 1 ? 'star' : 'stars'}:</span>
-              </span>
-              <span aria-hidden="true" className={styles.bar}>
-                <i style={{ width: `${(summary.spread[number - 1]! / max) * 100}%` }} />
-              </span>
-              <span className="num">{formatNumber(summary.spread[number - 1]!)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <>
+      <div className={styles.summary}>
+        <div>
+          {summary.mean !== null && (
+            <>
+              <p className={classNames('display', styles.mean)}>
+                {summary.mean.toFixed(1)}
+                <span className="visually-hidden"> out of 5</span>
+              </p>
+              <Stars rating={summary.mean} />
+            </>
+          )}
+          <p className="small muted">
+            {summary.count > 0 && `Average of ${formatCount(summary.count, 'review')}.`}
+            {summary.newestOn && ` Latest: ${summary.newestOn}.`}
+          </p>
+        </div>
+        <ul className={styles.bars} aria-label="Reviews by stars">
+          {[5, 4, 3, 2, 1].map(number => (
+            <li key={number}>
+              <a
+                href={addressOf(clinic.id, stars === number ? null : number)}
+                aria-current={stars === number ? 'true' : undefined}
+              >
+                <span>
+                  {number}
+                  <span className="visually-hidden"> {number === 1 ? 'star' : 'stars'}:</span>
+                </span>
+                <span aria-hidden="true" className={styles.bar}>
+                  <i style={{ width: `${(summary.spread[number - 1]! / max) * 100}%` }} />
+                </span>
+                <span className="num">{formatNumber(summary.spread[number - 1]!)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {summary.aspects.length > 0 && (
+          <dl className={styles.aspects}>
+            {summary.aspects.map(({ words, mean }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd className="num">{mean.toFixed(1)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
       {summary.paid && (
-        <p className="small">
+        <p className={styles.paid}>
           <b>
             {summary.paid.listed} of {summary.paid.of}
           </b>{' '}
-          patients paid the listed price
+          patients paid the listed price.
         </p>
       )}
-      {summary.aspects.length > 0 && (
-        <dl className="facts small">
-          {summary.aspects.map(({ words, mean }) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd className="num">{mean.toFixed(1)}</dd>
-            </div>
-          ))}
-        </dl>
+      {summary.incentivised > 0 && (
+        <p className="small muted">
+          {formatCount(summary.incentivised, 'more review')}, whose author was offered something,{' '}
+          {summary.incentivised === 1 ? 'is' : 'are'} listed and marked below and in none of these figures.
+        </p>
       )}
-      <p className="small muted">
-        {summary.levels.map(({ words, count }) => `${words}: ${count}`).join('. ')}
-      </p>
-    </div>
+    </>
+  )
+}
+
+const levelTones = [styles.level1, styles.level2, styles.level3, styles.level4, styles.level5]
+
+/** How the authors of the reviews that count are known to have been there. */
+export function Levels({ own: { summary } }: { own: OwnReviewsPage }) {
+  const { levels } = summary
+  if (levels.length === 0) return <p className="small muted">None of these reviews counts yet.</p>
+  return (
+    <>
+      <div className={styles.levels} aria-hidden="true">
+        {levels.map(({ words, count }, index) => (
+          <i
+            key={words}
+            className={levelTones[index % levelTones.length]}
+            style={{ ['flex-grow' as string]: String(count) }}
+          />
+        ))}
+      </div>
+      <dl className={styles.key}>
+        {levels.map(({ words, count }, index) => (
+          <div key={words}>
+            <dt>
+              <i className={levelTones[index % levelTones.length]} aria-hidden="true" />
+              {words}
+            </dt>
+            <dd className="num">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
@@ -160,7 +210,9 @@ function Review({ review, clinic }: { review: OwnReviewsPage['items'][number]; c
       )}
       <p className="row small muted">
         <span>
-          {[review.treatment, `Published ${review.on}`, review.edited && 'Edited'].filter(Boolean).join('. ')}
+          {[review.treatment, review.paidWords, `Published ${review.on}`, review.edited && 'Edited']
+            .filter(Boolean)
+            .join('. ')}
         </span>
         <a className="no-print" href={`/reviews/report/${review.id}`} rel="nofollow">
           Report<span className="visually-hidden"> the review by {review.by}</span>
@@ -182,24 +234,20 @@ function Review({ review, clinic }: { review: OwnReviewsPage['items'][number]; c
   )
 }
 
-/** How reviews come about, and what the clinic did about them. */
-function HowWeCheck({ own: { summary } }: { own: OwnReviewsPage }) {
-  const { low, high } = summary.flags
-  return (
-    <details className={classNames('small', styles.how)}>
-      <summary>How we collect and check reviews</summary>
-      <p>
-        Each review comes from someone whose email address we confirmed. A person reads every one before it is
-        published, the text before the stars, good and bad alike. Clinics pay to be listed, and can't pay to
-        change reviews or their order. A review isn't a complaint.{' '}
-        <a href="/reviews/policy">Our review policy</a>.{' '}
-        <a href="/reviews/ledger">All decisions in figures</a>.
-      </p>
-      <p>
-        In the last 12 months this clinic invited {formatCount(summary.invited, 'patient')} to write a review.
-        It reported {formatCount(low.raised, 'review')} with 1 to 3 stars, of which {low.upheld} were removed,
-        and {formatCount(high.raised, 'review')} with 4 or 5 stars, of which {high.upheld} were removed.
-      </p>
-    </details>
-  )
+/** How reviews come about. */
+export const HowWeCheck = () => (
+  <p className="small muted">
+    Each review comes from someone whose email address we confirmed. A person reads every one before it is
+    published, the text before the stars, good and bad alike. Clinics pay to be listed, and can't pay to
+    change reviews or their order. <a href="/reviews/policy">Our review policy</a>.{' '}
+    <a href="/reviews/ledger">All decisions in figures</a>.
+  </p>
+)
+
+/** What the clinic did about reviews, in a sentence or two. */
+export function reportedByClinic({ summary: { invited, flags } }: OwnReviewsPage) {
+  const { low, high } = flags
+  const asked = `In 12 months this clinic invited ${formatCount(invited, 'patient')} to write a review`
+  if (low.raised + high.raised === 0) return `${asked} and reported none.`
+  return `${asked}. It reported ${formatCount(low.raised, 'review')} with 1 to 3 stars, of which we removed ${low.upheld}, and ${formatCount(high.raised, 'review')} with 4 or 5 stars, of which we removed ${high.upheld}.`
 }

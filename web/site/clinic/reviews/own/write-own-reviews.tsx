@@ -3,13 +3,15 @@ import type { OwnReviewsPage } from './load-own-reviews.ts'
 import { OwnReviews } from './own-reviews.tsx'
 
 /** The section as HTML and what machines read of it, so that the page needs no script for either. */
-export const writeOwnReviews = (own: OwnReviewsPage | null) =>
-  own && { markup: markupOf(<OwnReviews own={own} />), structured: structuredReviews(own) }
+export const writeOwnReviews = (own: OwnReviewsPage) => ({
+  markup: markupOf(<OwnReviews own={own} />),
+  structured: structuredReviews(own),
+})
 
-export type WrittenReviews = NonNullable<ReturnType<typeof writeOwnReviews>>
+export type WrittenReviews = ReturnType<typeof writeOwnReviews>
 
 /** Those that something was offered for stand outside the average, and are left out here too. */
-function structuredReviews({ summary, items }: Pick<OwnReviewsPage, 'summary' | 'items'>) {
+export function structuredReviews({ summary, items }: Pick<OwnReviewsPage, 'summary' | 'items'>) {
   if (summary.mean === null) return null
   return {
     aggregateRating: {
