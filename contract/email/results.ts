@@ -34,6 +34,10 @@ export const RunResults = z.object({
   sent: z.number().describe('As in the run: handed to a mail server that accepted or refused them'),
   accepted: z.number().describe('Accepted by the mail server of the recipient'),
   bounced: z.array(z.object({ class: z.enum(bounceClasses), count: z.number(), codes: z.array(z.string()) })),
+  putOffMostly: z
+    .string()
+    .nullable()
+    .describe('The domain that more than half of the emails that wait for another try go to'),
   openable: z.number().describe('Accepted by people who agreed to open tracking'),
   opened: z.number().describe('Of those: opened by a person'),
   clicked: z.number().describe('Recipients who followed at least one link'),

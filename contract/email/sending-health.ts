@@ -26,7 +26,7 @@ export const SendingCheck = z.object({
   record: z
     .object({ advice: z.string(), name: z.string(), type: z.enum(['TXT', 'MX', 'PTR']), value: z.string() })
     .nullable()
-    .describe('The DNS record to add or to replace'),
+    .describe('The DNS record to add or to replace; for SPF that is fine, the one that is there'),
 })
 export type SendingCheck = z.infer<typeof SendingCheck>
 

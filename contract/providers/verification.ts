@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
+import { Neighbours } from '../core/neighbours.ts'
 import { StorableText } from '../core/storable-text.ts'
 import { proofKinds } from '../directory/clinics.ts'
 import { RegisterCheck } from '../directory/registers.ts'
@@ -141,6 +142,18 @@ export const listVerifications = call({
 })
 
 const params = z.object({ id: z.uuid() })
+
+export const getVerificationCase = call({
+  method: 'GET',
+  path: '/api/staff/verifications/:id',
+  as: { staff: 'verify_listings' },
+  summary: 'What is known about one listing, and which come before and after it among those to verify',
+  params,
+  answer: Neighbours.extend({
+    item: VerificationItem.nullable().describe('Null where the email address is not confirmed yet'),
+  }),
+})
+
 const version = z.number().int().min(1)
 
 export const approveVerification = call({

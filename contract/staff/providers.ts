@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
+import { Neighbours } from '../core/neighbours.ts'
 import { PageSize, pagedList } from '../core/paged-list.ts'
 import { sortedBy } from '../core/sorting.ts'
 import { ProblemReport } from '../patients/problem-reports.ts'
@@ -96,6 +97,16 @@ export const listUsers = call({
     limit: PageSize(100, 25),
   }),
   answer: pagedList(UserItem),
+})
+
+export const getUserNeighbours = call({
+  method: 'GET',
+  path: '/api/staff/users/:id/neighbours',
+  as: { staff: 'view_users' },
+  summary: 'Who comes before and after a provider in a filtered list',
+  params: z.object({ id: z.uuid() }),
+  query: UserFilters,
+  answer: Neighbours,
 })
 
 export const exportUsers = call({

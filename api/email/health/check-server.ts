@@ -80,7 +80,15 @@ export async function checkSpf({ dns, domain }: Sending, { ips, stated }: Ips): 
       'The record says nothing about other servers.',
       advise('Replace the record with this one.', withOthers(current, '~all')),
     )
-  return say('fine', `${lookUps} of ${maxLookUps} look-ups. Our server is in it.`)
+  return {
+    ...say(
+      'fine',
+      `${lookUps} of ${maxLookUps} look-ups. Our server is in it.`,
+      advise('Your record, as it should stay.', current),
+    ),
+    // Both are said already.
+    facts: [],
+  }
 }
 
 /** Whether the address our email comes from has a name, and the name the address. */

@@ -140,8 +140,7 @@ export const dropCode = (db: Db, providerId: string) =>
 export const dropCodesBefore = (db: Db, moment: Date) =>
   db.deleteFrom('websiteCodes').where('expiresAt', '<', moment).execute()
 
-/** The queue: what waits for staff first comes first, of what is decided the newest. */
-export const queue = (db: Db, state: VerificationState, slice: { limit: number; offset: number }) =>
+const cases = (db: Db) =>
   verifications(db)
     .innerJoin('listings as l', 'l.providerId', 'v.providerId')
     .innerJoin('providers as p', 'p.id', 'v.providerId')
@@ -154,15 +153,38 @@ export const queue = (db: Db, state: VerificationState, slice: { limit: number; 
         where provider_id = p.id and phone_number is not null)`.as('phones'),
       sql<string[]>`array(select distinct postcode from locations where provider_id = p.id)`.as('postcodes'),
     ])
-    .where('v.state', '=', state)
     // Who has not confirmed an address yet is not worth anybody's time.
     .where('p.emailConfirmedAt', 'is not', null)
+
+/** The queue: what waits for staff first comes first, of what is decided the newest. */
+export const queue = (db: Db, state: VerificationState, slice: { limit: number; offset: number }) =>
+  cases(db)
+    .where('v.state', '=', state)
     .orderBy(sql`v.due_at`, order => order.asc().nullsLast())
     .orderBy('v.decidedAt', order => order.desc().nullsLast())
     .orderBy('v.providerId')
     .limit(slice.limit)
     .offset(slice.offset)
     .execute()
+
+export const caseOf = (db: Db, providerId: string) =>
+  cases(db).where('v.providerId', '=', providerId).execute()
+
+/** Those to verify, in the order of the queue. */
+export const openIds = async (db: Db, limit: number) => {
+  const rows = await db
+    .selectFrom('listingVerifications as v')
+    .innerJoin('providers as p', 'p.id', 'v.providerId')
+    .select('v.providerId')
+    .where('v.state', '=', 'open')
+    .where('p.emailConfirmedAt', 'is not', null)
+    .orderBy(sql`v.due_at`, order => order.asc().nullsLast())
+    .orderBy('v.decidedAt', order => order.desc().nullsLast())
+    .orderBy('v.providerId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ providerId }) => providerId)
+}
 
 export const countQueue = async (db: Db, now: Date) => {
   const { rows } = await sql<{ state: VerificationState; total: number; overdue: number }>`

@@ -1,3 +1,4 @@
+import { maxWalked, neighboursIn } from '../../../contract/core/neighbours.ts'
 import { pageCount } from '../../../contract/core/page-count.ts'
 import type {
   OwnVerification,
@@ -11,7 +12,17 @@ import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { checkRegistrations } from '../../directory/registers/check/check-registration.ts'
 import { readClaims } from '../claims/use-claim.ts'
-import { codeOf, countQueue, proofsOf, queue, sharedWith, subjectOf, verificationOf } from './queries.ts'
+import {
+  caseOf,
+  codeOf,
+  countQueue,
+  openIds,
+  proofsOf,
+  queue,
+  sharedWith,
+  subjectOf,
+  verificationOf,
+} from './queries.ts'
 import { domainOf } from './website-domain.ts'
 
 const perPage = 20
@@ -55,34 +66,49 @@ export async function readQueue({ db, clock }: Deps, state: VerificationState, p
     queue(db, state, { limit: perPage, offset: (page - 1) * perPage }),
     countQueue(db, now),
   ])
-  const ids = rows.map(({ providerId }) => providerId)
-  const [proofs, shared, claims] =
-    ids.length > 0
-      ? await Promise.all([proofsOf(db, ids), sharedWith(db, ids), readClaims(db, ids)])
-      : [[], [], new Map()]
-  const registers = await checkRegistrations(
-    db,
-    rows.map(({ providerId, regulator, certificateNumber, companyName, postcodes }) => ({
-      id: providerId,
-      regulator,
-      number: certificateNumber,
-      name: companyName,
-      postcodes,
-    })),
-  )
   const { of, ...figures } = counts
   const total = of(state)
   return {
-    items: rows.map(row => ({
-      ...itemOf(row, proofs, shared, now),
-      register: registers.get(row.providerId) ?? null,
-      claim: claims.get(row.providerId) ?? null,
-    })),
+    items: await itemsOf(db, rows, now),
     total,
     page,
     pages: pageCount(total, perPage),
     counts: figures,
   }
+}
+
+/** One of them, and its neighbours among those to verify. */
+export async function readCase({ db, clock }: Deps, id: string) {
+  const now = clock()
+  const [rows, ids, counts] = await Promise.all([caseOf(db, id), openIds(db, maxWalked), countQueue(db, now)])
+  const [item = null] = await itemsOf(db, rows, now)
+  return { item, ...neighboursIn(ids, id, counts.open) }
+}
+
+/** Rows of the queue with what is known of them. */
+async function itemsOf(db: Db, rows: Row[], now: Date): Promise<VerificationItem[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ providerId }) => providerId)
+  const [proofs, shared, claims, registers] = await Promise.all([
+    proofsOf(db, ids),
+    sharedWith(db, ids),
+    readClaims(db, ids),
+    checkRegistrations(
+      db,
+      rows.map(({ providerId, regulator, certificateNumber, companyName, postcodes }) => ({
+        id: providerId,
+        regulator,
+        number: certificateNumber,
+        name: companyName,
+        postcodes,
+      })),
+    ),
+  ])
+  return rows.map(row => ({
+    ...itemOf(row, proofs, shared, now),
+    register: registers.get(row.providerId) ?? null,
+    claim: claims.get(row.providerId) ?? null,
+  }))
 }
 
 function itemOf(

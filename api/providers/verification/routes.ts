@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
 import { answerQuestion, approveVerification, askClinic, refuseVerification } from './decide-verification.ts'
-import { readOwnVerification, readQueue } from './read-verification.ts'
+import { readCase, readOwnVerification, readQueue } from './read-verification.ts'
 import { sendCode, takeCode } from './website-code.ts'
 
 export function verificationRoutes(app: FastifyInstance, deps: Deps) {
@@ -28,6 +28,8 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   serve(app, deps, contract.listVerifications, async ({ query }) => readQueue(deps, query.state, query.page))
+
+  serve(app, deps, contract.getVerificationCase, async ({ params }) => readCase(deps, params.id))
 
   serve(app, deps, contract.approveVerification, async ({ params, body }, actor) => {
     await approveVerification(deps, actor, params.id, body)

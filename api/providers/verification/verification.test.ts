@@ -310,6 +310,33 @@ test('who is late shows on the dashboard of those who may verify', async () => {
   api.setClock(undefined)
 })
 
+test('one listing is read with its neighbours in the queue, and once decided leads to the first', async () => {
+  const [first, second] = [await registered(strict), await registered(strict)]
+  const manager = await strict.aStaffMember('manager')
+  const read = async (id: string) => (await manager.get(`/api/staff/verifications/${id}`)).body
+  const queue = (await manager.get('/api/staff/verifications')).body
+  const ids: string[] = queue.items.map(({ id }: { id: string }) => id)
+  const place = ids.indexOf(first.id)
+  const seen = await read(first.id)
+  expect(seen.item).toEqual(queue.items[place])
+  expect(seen).toMatchObject({
+    position: place + 1,
+    total: queue.total,
+    previous: ids[place - 1] ?? null,
+    next: second.id,
+  })
+  await manager.post(`/api/staff/verifications/${first.id}/approve`, {
+    version: seen.item.version,
+    kind: 'staff',
+    evidence: 'Found on the register',
+  })
+  const decided = await read(first.id)
+  expect(decided).toMatchObject({ position: null, previous: null, next: ids.find(id => id !== first.id) })
+  expect(decided.item.state).toBe('verified')
+  const unconfirmed = await strict.aProvider({ provider: { emailConfirmedAt: null } })
+  expect((await read(unconfirmed.id)).item).toBeNull()
+})
+
 test('listings from before there were checks stay public and come last in the queue, some for each working day', async () => {
   api.setClock(new Date('2026-11-17T10:00:00Z'))
   const old = await Promise.all(Array.from({ length: 27 }, () => api.aProvider()))

@@ -1,3 +1,4 @@
+import { maxWalked, neighboursIn } from '../../../contract/core/neighbours.ts'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import type {
   ProviderQueue,
@@ -81,6 +82,17 @@ export const itemOf = (row: UserRow): Omit<UserItem, 'waiting'> => ({
 export async function matchingIds(db: Db, filters: UserFilters, limit: number) {
   await preparePercents(db, filters)
   return userIds(db, await forgiving(db, filters), { limit, offset: 0 })
+}
+
+/** Who comes before and after one of a filtered list. */
+export async function userNeighbours(db: Db, id: string, filters: UserFilters) {
+  await preparePercents(db, filters)
+  const wanted = await forgiving(db, filters)
+  const [total, ids] = await Promise.all([
+    countUsers(db, wanted),
+    userIds(db, wanted, { limit: maxWalked, offset: 0 }),
+  ])
+  return neighboursIn(ids, id, total)
 }
 
 const columns = [

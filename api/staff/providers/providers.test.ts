@@ -165,6 +165,25 @@ test('the list comes in pages', async () => {
   expect((await manager.get('/api/staff/users?sort=password')).status).toBe(400)
 })
 
+test('a clinic knows who comes before and after it in the list it was opened from', async () => {
+  const around = async (id: string, query: string) =>
+    (await manager.get(`/api/staff/users/${id}/neighbours${query}`)).body
+  const { items, total } = (await manager.get('/api/staff/users?sort=name')).body
+  const ids: string[] = items.map(({ id }: { id: string }) => id)
+  expect(await around(ids[1]!, '?sort=name')).toEqual({
+    position: 2,
+    total,
+    previous: ids[0],
+    next: ids[2],
+  })
+  expect(await around(ids[0]!, '?sort=name')).toMatchObject({ position: 1, previous: null })
+  // The filter counts, and one that it leaves out leads to the first.
+  expect(await around(ash.id, '?search=ashgrove')).toMatchObject({ position: 1, previous: null, next: null })
+  expect(await around(birch.id, '?search=ashgrove')).toMatchObject({ position: null, next: ash.id })
+  const editor = await api.aStaffMember('editor')
+  expect((await editor.get(`/api/staff/users/${ash.id}/neighbours`)).status).toBe(403)
+})
+
 test('the list is exported as CSV with a ticket, narrowed the same way', async () => {
   const path = '/api/staff/users/export'
   const { body } = await manager.post('/api/download-ticket', { path })

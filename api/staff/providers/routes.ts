@@ -6,7 +6,7 @@ import { sendCsv } from '../../http/downloads/send-download.ts'
 import { serve } from '../../serve.ts'
 import { noteView } from '../audit/security-events.ts'
 import { userDetail } from './detail/user-detail.ts'
-import { listUsers, usersCsv } from './list-users.ts'
+import { listUsers, userNeighbours, usersCsv } from './list-users.ts'
 import { rateByRegulator } from './regulator-rating.ts'
 import { resendConfirmation, resetUserTwoFactor } from './sign-in-help.ts'
 import { simulateBillingEvent } from './simulate-billing.ts'
@@ -14,6 +14,10 @@ import { restoreUser, suspendUser } from './suspension.ts'
 
 export function userRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.listUsers, async ({ query }) => listUsers(deps.db, query))
+
+  serve(app, deps, contract.getUserNeighbours, async ({ params, query }) =>
+    userNeighbours(deps.db, params.id, query),
+  )
 
   serve(app, deps, contract.exportUsers, async ({ query: { token: _, ...filters } }, context) =>
     sendCsv(context, 'users.csv', async () => usersCsv(await deps.reading(), filters)),

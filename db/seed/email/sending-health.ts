@@ -33,7 +33,17 @@ const checks = [
       value: 'v=DMARC1; p=quarantine; rua=mailto:dmarc@clinic-atlas.test',
     },
   },
-  { key: 'spf', level: 'fine', summary: '4 of 10 look-ups. Our server is in it.' },
+  {
+    key: 'spf',
+    level: 'fine',
+    summary: '4 of 10 look-ups. Our server is in it.',
+    record: {
+      advice: 'Your record, as it should stay.',
+      name: 'clinic-atlas.test',
+      type: 'TXT',
+      value: 'v=spf1 include:_spf.mailhost.test ip4:203.0.113.24 -all',
+    },
+  },
   {
     key: 'ptr',
     level: 'fine',

@@ -36,7 +36,7 @@ test('a test email is sent, and its source can be pasted when it does not come b
   })
   await page.goto('/staff/email-marketing/sending-health')
   const section = page.getByRole('region', { name: 'Test email' })
-  await section.getByRole('button', { name: 'Send a test email' }).click()
+  await page.getByRole('button', { name: 'Send a test to ourselves' }).click()
   await expect(section.getByText('Waiting for it to come back.')).toBeVisible()
   await section.getByLabel('Source of the email').fill('Received: from relay')
   await section.getByRole('button', { name: 'Check this email' }).click()

@@ -56,7 +56,7 @@ test('staff approve a listing with evidence, and it leaves the queue', async ({ 
   await signInAs(page, 'admin')
   await page.goto('/staff/verification')
   await expect(page.getByText(/waited longer than one working day/)).toBeVisible()
-  const own = page.getByRole('region').filter({ has: page.locator(`a[href="/staff/users/${id}"]`) })
+  const own = page.getByRole('region').filter({ has: page.locator(`a[href^="/staff/users/${id}"]`) })
   await own.getByRole('button', { name: /^Approve/ }).click()
   await expect(own.getByLabel('How you checked')).toBeFocused()
   await own.getByLabel('What you checked').fill('Found on the CQC register.')
@@ -64,4 +64,49 @@ test('staff approve a listing with evidence, and it leaves the queue', async ({ 
   await expect(own).toBeHidden()
   await page.goto('/staff/verification?state=verified')
   await expect(page.getByText('Found on the CQC register.').first()).toBeVisible()
+})
+
+test('a clinic is verified from its workspace with the keyboard, and the next is one key away', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/verification')
+  const names = page.locator('section h2 a[href$="?from=verify"]')
+  const [first, second] = [await names.nth(1).textContent(), await names.nth(2).textContent()]
+  await names.nth(1).click()
+  await expect(page.getByRole('heading', { name: first!, level: 1 })).toBeVisible()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: second!, level: 1 })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { name: first!, level: 1 })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Verification' })
+  await expect(card.getByText(/^(Due|Overdue)/)).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(card.getByLabel('Your question')).toBeFocused()
+  // What is typed is typed: keys act only outside fields.
+  await page.keyboard.type('jar')
+  await expect(page.getByRole('heading', { name: first!, level: 1 })).toBeVisible()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('r')
+  await expect(card.getByLabel('Reason for refusing')).toBeFocused()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Approve the clinic to verify')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Escape')
+  await expect(card.getByLabel('What you checked')).toBeHidden()
+})
+
+test('a note becomes a task with one more click', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/staff/users?search=tidewater')
+  await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
+  const title = `Call about the name ${Date.now()}`
+  await page.getByLabel('Note for colleagues').fill(title)
+  await page.getByRole('button', { name: 'Make it a task' }).click()
+  await expect(page.getByLabel('What needs doing')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Save task' }).click()
+  await expect(page.getByRole('checkbox', { name: title })).toBeVisible()
+  await expect(page.getByLabel('Note for colleagues')).toHaveValue('')
 })

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { ViewSwitch } from '../email/view-switch.tsx'
 import { useStoredStaff } from '../shell/use-stored-staff.ts'
+import { AgeBar } from './age-bar.tsx'
 import styles from './dashboard.module.css'
 import { byUrgency, formatAge, limitWords, ownerWords, queueWords, shareOfLimit } from './queue-words.ts'
 
@@ -201,17 +202,3 @@ function Oldest({ queue: { name, oldest, late } }: { queue: DeskQueue }) {
     </>
   )
 }
-
-/** How much of its limit the oldest has waited. The words beside it say the same. */
-const AgeBar = ({ share }: { share: number }) => (
-  <svg
-    className={classNames(styles.age, share >= 1 && styles.late)}
-    viewBox="0 0 184 10"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    <path className={styles.rest} d="M0 5h184" />
-    <rect y="3.5" width={182 * share} height="3" rx="1.5" fill="currentColor" />
-    <rect className={styles.end} x="182" width="2" height="10" />
-  </svg>
-)

@@ -28,6 +28,14 @@ test('the clinic found first comes with what can be done to it', () => {
   ])
 })
 
+test('a clinic that waits to be verified can be verified from here, by those who may', () => {
+  const waiting = { ...clinic, toVerify: true }
+  const verify = 'Actions on Tidewater: Verify'
+  expect(titles('tide', [waiting], ['view_users', 'verify_listings'])).toContain(verify)
+  expect(titles('tide', [waiting], ['view_users'])).not.toContain(verify)
+  expect(titles('tide', [clinic], ['view_users', 'verify_listings'])).not.toContain(verify)
+})
+
 test('the group with the best match comes first, whatever it is', () => {
   const settled = found('clinic', 'Northgate Settings Clinic')
   expect(titles('settings', [settled], ['view_users'])[0]).toBe('Pages: Settings')
@@ -47,6 +55,7 @@ test('near matches are named so, and come only where nothing matches, or among c
 test.each([
   ['new campaign', 'New campaign', 'send_campaigns'],
   ['bulk', 'New campaign', 'send_campaigns'],
+  ['verify', 'Verify clinics', 'verify_listings'],
   ['invite staff', 'Invite staff', 'manage_staff'],
   ['colleague', 'Invite staff', 'manage_staff'],
   ['write an article', 'Write article', undefined],

@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconRepeat,
   IconSend,
+  IconShieldCheck,
   IconTemplate,
   IconUser,
   IconUserPlus,
@@ -83,6 +84,14 @@ const actions: Action[] = [
     alsoKnownAs: 'write followup individual email new',
   },
   {
+    title: 'Verify clinics',
+    detail: 'What waits for a check, the most urgent first',
+    to: '/staff/verification',
+    icon: IconShieldCheck,
+    permission: 'verify_listings',
+    alsoKnownAs: 'approve check next listing register',
+  },
+  {
     title: 'Write article',
     detail: 'Opens an empty editor',
     to: '/staff/blog-management/new',
@@ -127,6 +136,19 @@ const followUp = ({ id }: Found) => `/staff/email-marketing?clinic=${id}`
 const ofClinic = (clinic: Found, held: readonly Permission[]): Choice[] => {
   const group = `Actions on ${clinic.title}`
   return [
+    ...(clinic.toVerify && held.includes('verify_listings')
+      ? [
+          {
+            key: `verify ${clinic.id}`,
+            group,
+            title: 'Verify',
+            detail: 'Compare its details with the register, then approve, ask or refuse',
+            to: `/staff/users/${clinic.id}?from=verify`,
+            icon: IconShieldCheck,
+            isFixed: true as const,
+          },
+        ]
+      : []),
     ...(held.includes('send_campaigns')
       ? [
           {

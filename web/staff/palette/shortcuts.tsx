@@ -2,17 +2,11 @@ import { Button, Modal, Switch } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../../ui/theme/class-names.ts'
+import { areSingleKeysOn, singleKeyOf, switchSingleKeys } from '../shell/single-keys.ts'
 import styles from './command-palette.module.css'
 import { CommandPalette } from './command-palette.tsx'
 
-const stored = 'staff-single-keys'
 const opening = 'staff-palette'
-
-const areSingleKeysOn = () => localStorage.getItem(stored) !== 'off'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 const list: [keys: string[], does: string][] = [
   [['Ctrl', 'K'], 'Search or jump to anything'],
@@ -22,6 +16,10 @@ const list: [keys: string[], does: string][] = [
   [['Enter'], 'Open the selected result'],
   [['Ctrl', 'Enter'], 'Open it in a new tab'],
   [['Esc'], 'Close a dialog'],
+  [['J', 'K'], 'Next and previous clinic of the list, or review'],
+  [['A'], 'Approve the clinic to verify'],
+  [['Q'], 'Ask it for more'],
+  [['R'], 'Refuse it'],
 ]
 
 /** Opens the command palette and the list of shortcuts, by keys from anywhere in the portal. */
@@ -30,8 +28,7 @@ export function Shortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      const single = isPlain && areSingleKeysOn() && !isTyping(event.target) ? event.key : ''
+      const single = singleKeyOf(event)
       if (!isPalette && single !== '/' && single !== '?') return
       event.preventDefault()
       setOpen(single === '?' ? 'list' : 'palette')
@@ -63,7 +60,7 @@ export function Shortcuts() {
 function ShortcutList() {
   const [on, setOn] = useState(areSingleKeysOn)
   const change = (wanted: boolean) => {
-    localStorage.setItem(stored, wanted ? 'on' : 'off')
+    switchSingleKeys(wanted)
     setOn(wanted)
   }
   return (

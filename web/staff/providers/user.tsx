@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core'
-import { data, Link, useLocation } from 'react-router'
+import { useState } from 'react'
+import { data } from 'react-router'
 import { deviceOf } from '../../../contract/auth/device.ts'
-import { getUser, type UserDetail } from '../../../contract/staff/providers.ts'
+import { getVerificationCase } from '../../../contract/providers/verification.ts'
+import { getUser, getUserNeighbours, type UserDetail } from '../../../contract/staff/providers.ts'
 import { getTimeline, getWorkspace } from '../../../contract/staff/workspace.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatDateTime } from '../../platform/format.ts'
@@ -16,56 +18,73 @@ import { ReviewImport } from './review-import.tsx'
 import styles from './user.module.css'
 import { UserBilling } from './user-billing.tsx'
 import { UserFacts } from './user-facts.tsx'
+import { filtersIn } from './user-query.ts'
 import { Figures } from './workspace/figures.tsx'
+import { ListWalk } from './workspace/list-walk.tsx'
 import { QueueList } from './workspace/queue-list.tsx'
 import { TaskList } from './workspace/task-list.tsx'
 import { Timeline } from './workspace/timeline.tsx'
+import { VerificationCard } from './workspace/verification-card.tsx'
 import { WorkspaceHead } from './workspace/workspace-head.tsx'
 
-export const clientLoader = staffPage(async ({ params }) => {
+export const clientLoader = staffPage(async ({ params, request, staff }) => {
   const known = getUser.params.safeParse(params)
   if (!known.success) throw data(null, { status: 404 })
   const asked = { params: known.data }
+  const mayVerify = staff.permissions.includes('verify_listings')
+  const fromVerify = mayVerify && new URL(request.url).searchParams.get('from') === 'verify'
   // The account first: where there is none, nothing else is asked for.
   const user = (await load(asStaff, getUser, asked)).data
-  const [workspace, timeline] = await Promise.all([
+  const [workspace, timeline, verification, inList] = await Promise.all([
     load(asStaff, getWorkspace, asked),
     load(asStaff, getTimeline, { ...asked, query: {} }),
+    mayVerify ? load(asStaff, getVerificationCase, asked) : null,
+    fromVerify ? null : load(asStaff, getUserNeighbours, { ...asked, query: filtersIn(request.url) }),
   ])
-  return { user, workspace: workspace.data, timeline: timeline.data }
+  return {
+    user,
+    workspace: workspace.data,
+    timeline: timeline.data,
+    verification: verification?.data.item ?? null,
+    around: inList?.data ?? verification?.data ?? null,
+    fromVerify,
+  }
 }, getUser)
 
 /** One provider: what happened, what is to be done, and all that staff can do. */
-export default function User({ loaderData: { user, workspace, timeline } }: Route.ComponentProps) {
-  const { search } = useLocation()
+export default function User({ loaderData }: Route.ComponentProps) {
+  const { user, workspace, timeline, verification, around, fromVerify } = loaderData
+  const [newTask, setNewTask] = useState<string>()
   return (
-    <article aria-labelledby="clinic">
+    <article aria-labelledby="clinic" key={user.id}>
       <PageMeta title={user.companyName} hidden />
-      <nav aria-label="Breadcrumb" className="small mb-16">
-        <Link to={`/staff/users${search}`}>Users</Link> <span aria-hidden="true">/</span>{' '}
-        <span className="muted">{user.companyName}</span>
-      </nav>
-      <WorkspaceHead key={user.id} user={user} workspace={workspace} />
+      {around && <ListWalk around={around} fromVerify={fromVerify} />}
+      <WorkspaceHead user={user} workspace={workspace} verification={verification} />
       <Figures user={user} emailsLastWeek={workspace.emailsLastWeek} />
       <div className={styles.columns}>
         <section className="card" aria-labelledby="details">
           <h2 id="details" className="visually-hidden">
             Details
           </h2>
-          <Parts key={user.id} user={user} timeline={timeline} />
+          <Parts user={user} timeline={timeline} onTask={setNewTask} />
         </section>
-        <div className="stack">
+        <div className={`stack ${styles.side}`}>
+          {verification && (
+            <VerificationCard key={`${verification.id} ${verification.version}`} item={verification} />
+          )}
+          <TaskList id={user.id} workspace={workspace} proposed={newTask} onProposed={setNewTask} />
           <QueueList id={user.id} workspace={workspace} />
-          <TaskList id={user.id} workspace={workspace} />
         </div>
       </div>
     </article>
   )
 }
 
-type PartsProps = { user: UserDetail } & Pick<Route.ComponentProps['loaderData'], 'timeline'>
+type PartsProps = Pick<Route.ComponentProps['loaderData'], 'user' | 'timeline'> & {
+  onTask: (title: string) => void
+}
 
-function Parts({ user, timeline }: PartsProps) {
+function Parts({ user, timeline, onTask }: PartsProps) {
   const open = user.problems.filter(({ resolvedAt }) => resolvedAt === null).length
   const checked = user.checks.checks.length > 0
   return (
@@ -84,7 +103,7 @@ function Parts({ user, timeline }: PartsProps) {
         </Tabs.Panel>
       )}
       <Tabs.Panel value="timeline" className={styles.panel}>
-        <Timeline id={user.id} first={timeline} />
+        <Timeline id={user.id} first={timeline} onTask={onTask} />
       </Tabs.Panel>
       <Tabs.Panel value="account" className={`stack small ${styles.panel}`}>
         <UserFacts user={user} />

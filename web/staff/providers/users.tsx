@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { listSavedFilters } from '../../../contract/staff/bulk.ts'
-import { exportUsers, listUsers, UserFilters, type UserItem } from '../../../contract/staff/providers.ts'
+import { exportUsers, listUsers, type UserItem } from '../../../contract/staff/providers.ts'
 import { asStaff, load } from '../../platform/api.ts'
 import { formatCount, formatDate, formatNumber } from '../../platform/format.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
@@ -16,23 +16,13 @@ import type { Route } from './+types/users.ts'
 import { SavedFilters } from './bulk/saved-filters.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 import { UserFiltersForm } from './user-filters-form.tsx'
+import { filtersIn, pageIn } from './user-query.ts'
 import styles from './users.module.css'
 import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from './wording.ts'
 
-/** Up to the server's limit. */
-const lastPage = 100_000
-
-/** What of an address the list understands; the rest is left out instead of refused. */
-function queryOf(url: string) {
-  const given = Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
-  const query = UserFilters.safeParse(given)
-  const page = Math.min(lastPage, Math.max(1, Math.floor(Number(given.page)) || 1))
-  return { ...(query.success ? query.data : UserFilters.parse({})), page }
-}
-
 export const clientLoader = staffPage(async ({ request }) => {
   const [users, filters] = await Promise.all([
-    load(asStaff, listUsers, { query: queryOf(request.url) }),
+    load(asStaff, listUsers, { query: { ...filtersIn(request.url), page: pageIn(request.url) } }),
     load(asStaff, listSavedFilters, {}),
   ])
   return { ...users.data, filters: filters.data.items }

@@ -13,40 +13,73 @@ import { keepingFocus } from '../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn } from '../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
+import { useSingleKeys } from '../shell/single-keys.ts'
 import { useMay } from '../shell/use-stored-staff.ts'
+import { questionFor, refusalFor } from './listing-points.ts'
 import styles from './verification.module.css'
 
 type Props = { item: VerificationItem; onClose: () => void }
 type Doing = 'approve' | 'ask' | 'refuse'
 
+type DecisionProps = {
+  item: VerificationItem
+  /** Where it is the only one of the page: A, Q and R open the forms. */
+  withKeys?: boolean
+}
+
 /** Approves with evidence, asks the clinic, or refuses; each in a form of its own. */
-export function CaseDecision({ item }: { item: VerificationItem }) {
+export function CaseDecision({ item, withKeys = false }: DecisionProps) {
   const [doing, setDoing] = useState<Doing>()
   const may = useMay(approveVerification)
-  if (!may || item.state === 'verified') return null
+  const isOffered = may && item.state !== 'verified'
+  const offers: Record<Doing, boolean> = {
+    approve: isOffered && !item.conflict,
+    ask: isOffered && item.state === 'open',
+    refuse: isOffered && item.state !== 'refused',
+  }
+  const keyFor = (what: Doing) =>
+    withKeys && doing === undefined && offers[what] ? () => setDoing(what) : undefined
+  useSingleKeys({ a: keyFor('approve'), q: keyFor('ask'), r: keyFor('refuse') })
+  if (!isOffered) return null
   const close = keepingFocus(() => setDoing(undefined))
   if (doing === 'approve') return <Approval item={item} onClose={close} />
   if (doing === 'ask') return <Question item={item} onClose={close} />
   if (doing === 'refuse') return <Refusal item={item} onClose={close} />
   const of = <span className="visually-hidden"> {item.companyName}</span>
   return (
-    <div className="row">
-      <Button size="sm" disabled={item.conflict} onClick={() => setDoing('approve')}>
+    <div className={classNames('row', withKeys && styles.keyed)}>
+      <Button
+        size="sm"
+        disabled={!offers.approve}
+        onClick={() => setDoing('approve')}
+        {...keyed(withKeys, 'A')}
+      >
         Approve{of}
       </Button>
-      {item.state === 'open' && (
-        <Button size="sm" variant="default" onClick={() => setDoing('ask')}>
-          Ask a question{of}
+      {offers.ask && (
+        <Button size="sm" variant="default" onClick={() => setDoing('ask')} {...keyed(withKeys, 'Q')}>
+          {withKeys ? 'Ask for more' : 'Ask a question'}
+          {of}
         </Button>
       )}
-      {item.state !== 'refused' && (
-        <Button size="sm" variant="danger" onClick={() => setDoing('refuse')}>
+      {offers.refuse && (
+        <Button size="sm" variant="danger" onClick={() => setDoing('refuse')} {...keyed(withKeys, 'R')}>
           Refuse{of}
         </Button>
       )}
     </div>
   )
 }
+
+const Key = ({ name }: { name: string }) => (
+  <span aria-hidden="true">
+    <kbd>{name}</kbd>
+  </span>
+)
+
+const keyed = (isKeyed: boolean, key: string) =>
+  isKeyed ? { 'aria-keyshortcuts': key, rightSection: <Key name={key} /> } : {}
 
 const Cancel = ({ onClose, busy }: { onClose: () => void; busy: boolean }) => (
   <Button size="sm" variant="default" onClick={onClose} disabled={busy}>
@@ -90,9 +123,10 @@ function Approval({ item: { id, version }, onClose }: Props) {
   )
 }
 
-function Question({ item: { id, version }, onClose }: Props) {
+function Question({ item, onClose }: Props) {
+  const { id, version } = item
   const { props, field, busy } = useApiForm({
-    initial: { question: '' },
+    initial: { question: questionFor(item) },
     send: ({ question }) =>
       callApi(asStaff, askForVerification, { params: { id }, body: { version, question } }),
     said: messageIn,
@@ -118,9 +152,10 @@ function Question({ item: { id, version }, onClose }: Props) {
   )
 }
 
-function Refusal({ item: { id, version }, onClose }: Props) {
+function Refusal({ item, onClose }: Props) {
+  const { id, version } = item
   const { props, field, busy } = useApiForm({
-    initial: { reason: '' },
+    initial: { reason: refusalFor(item) },
     send: ({ reason }) => callApi(asStaff, refuseVerification, { params: { id }, body: { version, reason } }),
     said: messageIn,
   })

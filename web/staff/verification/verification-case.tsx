@@ -23,7 +23,7 @@ const sharedWords = { phone: 'phone number', website: 'website' }
 export function VerificationCase({ item }: { item: VerificationItem }) {
   return (
     <Section
-      title={<Link to={`/staff/users/${item.id}`}>{item.companyName}</Link>}
+      title={<Link to={`/staff/users/${item.id}?from=verify`}>{item.companyName}</Link>}
       lead={<Clock item={item} />}
       actions={<Standing item={item} />}
     >

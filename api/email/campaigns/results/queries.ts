@@ -82,6 +82,16 @@ export async function linkCounts(db: Db, runId: string) {
   return rows
 }
 
+/** How many emails wait for another try, by the domain they go to, the most first. */
+export async function putOffDomains(db: Db, runId: string) {
+  const { rows } = await sql<{ domain: string; count: number }>`
+    select lower(split_part(email, '@', -1)) as domain, count(*) as count
+    from run_recipients
+    where run_id = ${runId} and state = 'pending' and put_off_by = 'recipient'
+    group by 1 order by count desc, domain`.execute(db)
+  return rows
+}
+
 export type OutcomeFilter = { result?: RecipientResult | undefined; search: string }
 
 const personText = sql<string>`lower(email || ' ' || coalesce(contact ->> 'fullName', '') || ' ' ||

@@ -25,6 +25,7 @@ import {
   type OutcomeRow,
   outcomes,
   outcomesAfter,
+  putOffDomains,
   resultCounts,
   whatFollowed,
 } from './queries.ts'
@@ -32,7 +33,7 @@ import {
 /** What came of a run; throws when there is none. */
 export async function readResults(deps: Deps, who: Permitted, id: string): Promise<RunResults> {
   const { db } = deps
-  const [run, text, counts, bounces, followed, links, times] = await Promise.all([
+  const [run, text, counts, bounces, followed, links, times, putOff] = await Promise.all([
     readRun(deps, id),
     runText(db, id),
     resultCounts(db, id),
@@ -40,6 +41,7 @@ export async function readResults(deps: Deps, who: Permitted, id: string): Promi
     whatFollowed(db, id),
     linkCounts(db, id),
     clickTimes(db, id),
+    putOffDomains(db, id),
   ])
   const bounced = bounces
     .map(({ result, ...rest }) => ({ class: result as BounceClass, ...rest }))
@@ -50,6 +52,7 @@ export async function readResults(deps: Deps, who: Permitted, id: string): Promi
     sent: run.sent,
     ...counts,
     bounced,
+    putOffMostly: mostlyIn(putOff),
     ...followed,
     links,
     clickTimes: {
@@ -57,6 +60,13 @@ export async function readResults(deps: Deps, who: Permitted, id: string): Promi
       items: times.map(({ at, people }) => ({ at: at.toISOString(), people })),
     },
   }
+}
+
+/** The domain that has more than half of them. */
+function mostlyIn(domains: { domain: string; count: number }[]) {
+  const total = domains.reduce((sum, { count }) => sum + count, 0)
+  const [first] = domains
+  return first && first.count * 2 > total ? first.domain : null
 }
 
 /** Somebody who has every detail that an email can mention. */

@@ -125,6 +125,7 @@ test('the results of a campaign are what people and mail servers did', async () 
   )
   const { nextTryAt } = await recipientOf(busy!)
   expect(results.run.putOff).toEqual({ count: 1, nextTryAt: nextTryAt.toISOString() })
+  expect(results.putOffMostly).toBe(busy!.split('@')[1])
   // Nobody but the one who was put off is left: there is no pace to reckon with.
   expect(results.run).toMatchObject({ state: 'running', secondsLeft: null })
   expect(results.accepted).toBe(mailed)

@@ -25,7 +25,7 @@ export function ClickedLinks({ links, email }: Props) {
               title="The email that was sent"
               tabIndex={-1}
               sandbox="allow-same-origin"
-              srcDoc={withLetters(forFrame(email.html), urls)}
+              srcDoc={withLetters(forFrame(email.html), urls, location.origin)}
             />
           </div>
           <Button variant="default" size="xs" fullWidth onClick={() => setOpened(true)}>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { letterOf, withLetters } from './link-letters.ts'
 
 const lettersIn = (html: string, urls: string[]) =>
-  [...withLetters(html, urls).matchAll(/<a[^>]*>(.*?)<\/a>(?:<b[^>]*>(\w+)<\/b>)?/gs)].map(
-    ([, text, letter]) => [text, letter],
-  )
+  [
+    ...withLetters(html, urls, 'https://atlas.test').matchAll(/<a[^>]*>(.*?)<\/a>(?:<b[^>]*>(\w+)<\/b>)?/gs),
+  ].map(([, text, letter]) => [text, letter])
 
 test('links that were followed carry their letter in the email, the others none', () => {
   const html = '<a href="https://x.test/a?b=1&amp;c=2">See</a> <a style="x" href="https://x.test/b">Other</a>'
@@ -12,7 +12,13 @@ test('links that were followed carry their letter in the email, the others none'
     ['See', 'B'],
     ['Other', undefined],
   ])
-  expect(withLetters('<p>No link</p>', ['https://x.test'])).toBe('<p>No link</p>')
+  expect(withLetters('<p>No link</p>', ['https://x.test'], 'https://atlas.test')).toBe('<p>No link</p>')
+})
+
+test('a link of our own site keeps its letter after the site has moved, one of another site has none', () => {
+  const letters = (html: string) => withLetters(html, ['https://old.test/signup'], 'https://atlas.test')
+  expect(letters('<a href="https://atlas.test/signup">Register</a>')).toMatch(/<b[^>]*>A<\/b>$/)
+  expect(letters('<a href="https://other.test/signup">Register</a>')).not.toContain('<b')
 })
 
 test('letters go on after Z', () => {

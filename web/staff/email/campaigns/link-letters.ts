@@ -7,15 +7,24 @@ const badge = (letter: string) =>
 
 const decoded = (address: string) => address.replaceAll('&amp;', '&')
 
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/?#]*/, '')
+
+/** Which link it is. One of our own site may have been sent when the site had another address. */
+function placeOf(href: string, urls: string[], origin: string) {
+  const at = urls.indexOf(href)
+  if (at >= 0 || !href.startsWith(`${origin}/`)) return at
+  return urls.findIndex(url => pathOf(url) === pathOf(href))
+}
+
 /** Sets the letters behind the links of an email's markup. Cut at the ends of links: one pattern for all of it would be slow. */
-export function withLetters(html: string, urls: string[]) {
+export function withLetters(html: string, urls: string[], origin: string) {
   return html
     .split('</a>')
     .map((part, index, parts) => {
       if (index === parts.length - 1) return part
       const tag = part.slice(part.lastIndexOf('<a '))
       const from = tag.indexOf('href="') + 6
-      const at = from < 6 ? -1 : urls.indexOf(decoded(tag.slice(from, tag.indexOf('"', from))))
+      const at = from < 6 ? -1 : placeOf(decoded(tag.slice(from, tag.indexOf('"', from))), urls, origin)
       return `${part}</a>${at < 0 ? '' : badge(letterOf(at))}`
     })
     .join('')

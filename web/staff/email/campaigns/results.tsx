@@ -80,7 +80,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       {run.putOff.count > 0 && (
         <div className="mb-16">
           <Banner tone="warn">
-            <b>{putOffWords(run)}</b> We keep trying and leave nobody out.{' '}
+            <b>{putOffWords(run)}</b> {results.putOffMostly && `Mostly ${results.putOffMostly}. `}We keep
+            trying and leave nobody out.{' '}
             <Link to="?result=put_off">See the {formatNumber(run.putOff.count)}</Link>
           </Banner>
         </div>

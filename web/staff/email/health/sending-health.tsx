@@ -21,7 +21,7 @@ import type { Route } from './+types/sending-health.ts'
 import { CheckRow, faultWords, levels } from './check-row.tsx'
 import { PaceSection } from './pace.tsx'
 import styles from './sending-health.module.css'
-import { TestEmailSection } from './test-email.tsx'
+import { SendTest, TestEmailSection } from './test-email.tsx'
 import { WarmUpSection } from './warm-up.tsx'
 
 export const clientLoader = staffPage(async () => {
@@ -42,7 +42,7 @@ export default function SendingHealthPage({ loaderData: { health, pace } }: Rout
   return (
     <>
       <PageMeta title="Sending health" hidden />
-      <Section title={titleOf(health)} lead={leadOf(health)} actions={<CheckNow health={health} />}>
+      <Section title={titleOf(health)} lead={leadOf(health)} actions={<HeadActions health={health} />}>
         {!health.sending && (
           <Banner tone="info">
             {checks.length > 0
@@ -78,9 +78,17 @@ const leadOf = ({ domain, checkedAt, sending }: SendingHealth) =>
     ? `${domain}, checked on ${formatDateTime(checkedAt)}.${sending ? ' We check again every hour.' : ''}`
     : undefined
 
-function CheckNow({ health: { sending } }: { health: SendingHealth }) {
+const HeadActions = ({ health: { sending } }: { health: SendingHealth }) =>
+  sending && (
+    <div className="row gap-8">
+      <SendTest />
+      <CheckNow />
+    </div>
+  )
+
+function CheckNow() {
   const { busy, submit, refresh } = useSubmit()
-  if (!useMay(checkSendingHealth) || !sending) return null
+  if (!useMay(checkSendingHealth)) return null
   return (
     <Button
       size="sm"

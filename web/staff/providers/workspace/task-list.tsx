@@ -1,6 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import { londonDay } from '../../../../contract/directory/prices/freshness.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
@@ -16,11 +15,17 @@ import { useMay, useStoredStaff } from '../../shell/use-stored-staff.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-head.tsx'
 
-type Props = { id: string; workspace: Workspace }
+type Props = {
+  id: string
+  workspace: Workspace
+  /** The title of a task being added; undefined while none is. */
+  proposed: string | undefined
+  onProposed: (title: string | undefined) => void
+}
 
 /** What is to be done about a clinic, by whom and until when. */
-export function TaskList({ id, workspace: { tasks, colleagues } }: Props) {
-  const [adding, setAdding] = useState(false)
+export function TaskList({ id, workspace: { tasks, colleagues }, proposed, onProposed }: Props) {
+  const adding = proposed !== undefined
   const mayAdd = useMay(addTask)
   return (
     <Section
@@ -32,14 +37,22 @@ export function TaskList({ id, workspace: { tasks, colleagues } }: Props) {
             size="sm"
             variant="subtle"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
+            onClick={() => onProposed('')}
           >
             Add a task
           </Button>
         )
       }
     >
-      {adding && <NewTask id={id} colleagues={colleagues} onClose={() => setAdding(false)} />}
+      {adding && (
+        <NewTask
+          key={proposed}
+          id={id}
+          colleagues={colleagues}
+          title={proposed}
+          onClose={() => onProposed(undefined)}
+        />
+      )}
       {tasks.length === 0 && !adding && <p className="muted small">No open tasks.</p>}
       {tasks.length > 0 && (
         <ul className="divided full">
@@ -87,12 +100,12 @@ function TaskItem({ task }: { task: Task }) {
   )
 }
 
-type NewProps = { id: string; colleagues: Workspace['colleagues']; onClose: () => void }
+type NewProps = { id: string; colleagues: Workspace['colleagues']; title: string; onClose: () => void }
 
-function NewTask({ id, colleagues, onClose }: NewProps) {
+function NewTask({ id, colleagues, title, onClose }: NewProps) {
   const own = useStoredStaff()?.id ?? ''
   const { props, field, busy } = useApiForm({
-    initial: { title: '', dueOn: londonDay(new Date()), ownerId: own },
+    initial: { title, dueOn: londonDay(new Date()), ownerId: own },
     send: body =>
       callApi(asStaff, addTask, { params: { id }, body: { ...body, ownerId: body.ownerId || null } }),
     said: messageIn,

@@ -16,6 +16,7 @@ import { callApi } from '../../../../contract/core/client.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
 import {
   addNote,
+  addTask,
   deleteNote,
   getTimeline,
   type TimelineEntry,
@@ -24,6 +25,7 @@ import {
 } from '../../../../contract/staff/workspace.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../platform/format.ts'
+import { keepingFocus } from '../../../shared/forms/keep-focus.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Chip, Chips } from '../../../ui/controls/chip.tsx'
@@ -33,18 +35,24 @@ import styles from './timeline.module.css'
 import { describeEntry, kindWords } from './timeline-words.ts'
 
 type Page = Answer<typeof getTimeline>
-type Props = { id: string; first: Page }
+type Props = { id: string; first: Page; onTask: (title: string) => void }
+
+/** So many entries fit beside what is to be done. */
+const atFirst = 10
 
 /** Everything that happened with a clinic, the newest first, with a field for what a colleague should know. */
-export function Timeline({ id, first }: Props) {
+export function Timeline({ id, first, onTask }: Props) {
   const [show, setShow] = useState<TimelineKind>()
+  const [unfolded, unfold] = useState<Page>()
   const [later, setLater] = useState<{ of: Page; pages: Page[] }>()
   const { busy, submit } = useSubmit()
   // A page that was reloaded begins anew: what was fetched belongs to the one before.
   const pages = later?.of === first ? later.pages : []
   const narrowed = show !== undefined && pages.length > 0
   const shown = narrowed ? pages : [first, ...pages]
-  const next = shown.at(-1)?.next ?? null
+  const entries = shown.flatMap(({ items }) => items)
+  const isFolded = !narrowed && pages.length === 0 && unfolded !== first && entries.length > atFirst
+  const next = isFolded ? null : (shown.at(-1)?.next ?? null)
   const fetchPage = (kind: TimelineKind | undefined, before?: string) =>
     load(asStaff, getTimeline, { params: { id }, query: { show: kind, before } })
 
@@ -67,7 +75,7 @@ export function Timeline({ id, first }: Props) {
     )
   return (
     <div className="stack">
-      <NoteForm id={id} />
+      <NoteForm id={id} onTask={onTask} />
       <Chips role="group" aria-label="Show">
         <Chip on={!narrowed} aria-pressed={!narrowed} onClick={showAll}>
           All
@@ -85,7 +93,15 @@ export function Timeline({ id, first }: Props) {
             </Chip>
           ))}
       </Chips>
-      <Days entries={shown.flatMap(({ items }) => items)} />
+      <Days entries={isFolded ? entries.slice(0, atFirst) : entries} />
+      {isFolded && (
+        <p>
+          <Button size="sm" variant="default" onClick={keepingFocus(() => unfold(first))}>
+            Show {formatNumber(entries.length - atFirst)} earlier{' '}
+            {entries.length - atFirst === 1 ? 'entry' : 'entries'}
+          </Button>
+        </p>
+      )}
       {next && (
         <p>
           <Button size="sm" variant="default" disabled={busy} onClick={() => showMore(next)}>
@@ -97,7 +113,7 @@ export function Timeline({ id, first }: Props) {
   )
 }
 
-function NoteForm({ id }: { id: string }) {
+function NoteForm({ id, onTask }: Pick<Props, 'id' | 'onTask'>) {
   const form = useApiForm<{ text: string }, { message: string }>({
     initial: { text: '' },
     send: body => callApi(asStaff, addNote, { params: { id }, body }),
@@ -106,7 +122,8 @@ function NoteForm({ id }: { id: string }) {
       form.reset()
     },
   })
-  const { props, field, busy } = form
+  const { props, field, busy, values } = form
+  const mayAddTask = useMay(addTask)
   if (!useMay(addNote)) return null
   return (
     <form {...props} className={`row gap-12 bottom ${styles.note}`}>
@@ -120,9 +137,23 @@ function NoteForm({ id }: { id: string }) {
         maxLength={maxLength.staffNote}
         {...field('text')}
       />
-      <SubmitButton size="sm" busy={busy ? 'Saving...' : undefined}>
-        Save note
-      </SubmitButton>
+      <div className="row gap-8">
+        {mayAddTask && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              onTask(values.text.trim().replaceAll(/\s+/g, ' ').slice(0, maxLength.taskTitle))
+              form.reset()
+            }}
+          >
+            Make it a task
+          </Button>
+        )}
+        <SubmitButton size="sm" busy={busy ? 'Saving...' : undefined}>
+          Save note
+        </SubmitButton>
+      </div>
     </form>
   )
 }

@@ -3,11 +3,13 @@ import { IconEye, IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../../contract/core/call.ts'
 import { sendFollowUp } from '../../../../contract/email/email.ts'
+import type { VerificationItem } from '../../../../contract/providers/verification.ts'
 import { formatPhone } from '../../../../contract/rules/phone.ts'
 import type { UserDetail } from '../../../../contract/staff/providers.ts'
 import type { getWorkspace } from '../../../../contract/staff/workspace.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { Monogram } from '../../../ui/figures/monogram.tsx'
+import { formatAge } from '../../dashboard/queue-words.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { checkSummaryTones, checkSummaryWords, subscriptionTones, subscriptionWords } from '../wording.ts'
 import { ExtendTrial } from './billing-forms.tsx'
@@ -17,8 +19,10 @@ import styles from './workspace.module.css'
 
 export type Workspace = Answer<typeof getWorkspace>
 
+type Props = { user: UserDetail; workspace: Workspace; verification: VerificationItem | null }
+
 /** Who it is, how it stands, and what staff do most. */
-export function WorkspaceHead({ user, workspace }: { user: UserDetail; workspace: Workspace }) {
+export function WorkspaceHead({ user, workspace, verification }: Props) {
   const { id, companyName, firstName, surname, email, phoneNumber, suspendedAt } = user
   const mayWrite = useMay(sendFollowUp)
   return (
@@ -33,7 +37,7 @@ export function WorkspaceHead({ user, workspace }: { user: UserDetail; workspace
               {formatPhone(phoneNumber)}
             </a>
           </p>
-          <State user={user} />
+          <State user={user} verification={verification} />
           <TagEditor id={id} tags={workspace.tags} known={workspace.knownTags} />
         </div>
         <div className={`row gap-8 ${styles.actions}`}>
@@ -67,7 +71,13 @@ export function WorkspaceHead({ user, workspace }: { user: UserDetail; workspace
   )
 }
 
-function State({ user }: { user: UserDetail }) {
+const verificationTags = {
+  asked: ['warn', 'Verification: waiting for the clinic'],
+  verified: ['good', 'Verified'],
+  refused: ['bad', 'Verification refused'],
+} as const
+
+function State({ user, verification }: Omit<Props, 'workspace'>) {
   const { listed, suspended, confirmed, listingCheck, subscription } = user
   const status = subscription?.status ?? 'none'
   return (
@@ -75,8 +85,15 @@ function State({ user }: { user: UserDetail }) {
       <Tag tone={listed ? 'good' : 'plain'}>{listed ? 'Listed' : 'Not listed'}</Tag>
       {suspended && <Tag tone="bad">Suspended</Tag>}
       {listingCheck && <Tag tone={checkSummaryTones[listingCheck]}>{checkSummaryWords[listingCheck]}</Tag>}
-      {!confirmed && <Tag tone="warn">Email not confirmed</Tag>}
+      {confirmed ? <Tag tone="good">Email confirmed</Tag> : <Tag tone="warn">Email not confirmed</Tag>}
+      {verification && <VerificationTag item={verification} />}
       <Tag tone={subscriptionTones[status]}>Subscription: {subscriptionWords[status]}</Tag>
     </p>
   )
+}
+
+function VerificationTag({ item: { state, openedAt } }: { item: VerificationItem }) {
+  if (state === 'open') return <Tag tone="warn">Verification waiting, {formatAge(openedAt, new Date())}</Tag>
+  const [tone, words] = verificationTags[state]
+  return <Tag tone={tone}>{words}</Tag>
 }
