@@ -146,6 +146,8 @@ test('is one person at several clinics that name the same registration, unless t
   const number = { body: 'GMC', registrationNumber: '9012345' }
   await first.post('/api/practitioners', { ...okafor, ...number, name: 'Dr Zoë Brontë' })
   await second.post('/api/practitioners', { ...okafor, ...number, name: 'Ms Z. Bronte' })
+  const [noted] = (await first.get('/api/practitioners')).body
+  expect(noted.note).toMatch(/^Moorside Smiles also lists Dr Zoë Brontë with GMC 9012345/)
   const { body } = await third.post('/api/practitioners', { ...okafor, ...number, name: 'Dr Hal Else' })
   expect(body.note).toBe('Another clinic lists GMC 9012345 under a different name. Check the number.')
   const alsoAt = async (id: string) => (await profileOf(id)).practitioners[0].alsoAt

@@ -15,6 +15,12 @@ const ownPlaces = sql<PersonPlace[]>`coalesce((select jsonb_agg(named.one order 
   where exists (select from locations l
     where l.id::text = named.one ->> 'locationId' and l.provider_id = p.provider_id)), '[]')`
 
+/** Another public clinic that names the same person, the first of them; their pages link to each other. */
+const alsoListedBy = sql<string | null>`(select l.company_name from practitioners o
+  join listings l on l.provider_id = o.provider_id join listed_providers listed on listed.provider_id = o.provider_id
+  where o.body = p.body and o.registration_number = p.registration_number and o.provider_id <> p.provider_id
+    and surname_key(o.name) = surname_key(p.name) order by l.company_name limit 1)`
+
 const ownIds = async (db: Db, table: 'treatments' | 'locations', providerId: string, ids: string[]) => {
   if (ids.length === 0) return []
   const rows = await db
@@ -66,6 +72,7 @@ const practitioners = (db: Db, providerId: string) =>
         )
         .$castTo<boolean>()
         .as('namedOtherwise'),
+      alsoListedBy.as('alsoListedBy'),
     ])
     .where('p.providerId', '=', providerId)
 

@@ -13,14 +13,20 @@ import * as stored from './queries.ts'
 /** Shown at 88 pixels at most; screens with three times as many pixels get a sharp one. */
 const photoWidth = 264
 
-const shown = ({ namedOtherwise, consentedAt, ...row }: stored.PractitionerRow): OwnPractitioner => ({
+const shown = ({
+  namedOtherwise,
+  alsoListedBy,
+  consentedAt,
+  ...row
+}: stored.PractitionerRow): OwnPractitioner => ({
   ...row,
   registerUrl: row.body && recordOf(row.body, row.registrationNumber!),
   registerSearch: row.body !== null && isSearchOnly(row.body),
   consentedAt: consentedAt.toISOString(),
   note: namedOtherwise
     ? `Another clinic lists ${row.body} ${row.registrationNumber} under a different name. Check the number.`
-    : null,
+    : alsoListedBy &&
+      `${alsoListedBy} also lists ${row.name} with ${row.body} ${row.registrationNumber}, so your pages link to each other. If this isn't the same person, check the number and contact us.`,
 })
 
 async function existing(db: Db, providerId: string, id: string) {
