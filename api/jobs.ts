@@ -28,6 +28,7 @@ import {
   inviteAfterAppointments,
   remindPatients,
 } from './patients/appointments/remind-and-expire.ts'
+import { deleteEndedDataLinks } from './patients/data-requests/own-data.ts'
 import { deleteUnusedAttachments } from './patients/enquiries/attachments/attachments.ts'
 import { sendDigests } from './patients/enquiries/notices/notices.ts'
 import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
@@ -147,6 +148,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-card-events', schedule: { dailyAt: '03:30' }, run: deleteOldCardEvents },
   { name: 'drop-old-enquiries', schedule: { dailyAt: '03:30' }, run: dropOldEnquiries },
   { name: 'delete-old-price-alerts', schedule: { dailyAt: '03:30' }, run: deleteOldAlerts },
+  { name: 'delete-ended-data-links', schedule: { dailyAt: '03:30' }, run: deleteEndedDataLinks },
   { name: 'drop-old-appointments', schedule: { dailyAt: '03:30' }, run: deleteOldAppointments },
   { name: 'delete-old-reviews', schedule: { dailyAt: '03:35' }, run: deleteOldReviews },
   { name: 'drop-old-analytics', schedule: { dailyAt: '03:40' }, run: deleteOldAnalytics },

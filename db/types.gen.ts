@@ -464,6 +464,13 @@ export interface CustomerUpdates {
   version: Generated<number>;
 }
 
+export interface DataLinks {
+  emailSealed: Buffer;
+  expiresAt: Timestamp;
+  id: string;
+  tokenHash: Buffer;
+}
+
 export interface DomainBudgets {
   domain: string;
   refilledAt: Timestamp;
@@ -2046,6 +2053,7 @@ export interface DB {
   contactUploads: ContactUploads;
   customerDeletions: CustomerDeletions;
   customerUpdates: CustomerUpdates;
+  dataLinks: DataLinks;
   domainBudgets: DomainBudgets;
   downloadTickets: DownloadTickets;
   emailChanges: EmailChanges;

@@ -48,6 +48,8 @@ export default [
     route('treatments', 'site/guides/treatments.tsx'),
     route('treatments/:treatment', 'site/guides/treatment.tsx'),
     route('treatments/:treatment/:city', 'site/guides/city.tsx'),
+    route('your-data', 'site/legal/your-data/ask.tsx'),
+    route('your-data/:token', 'site/legal/your-data/your-data.tsx'),
     route('terms', 'site/legal/terms.tsx'),
     route('cookies', 'site/legal/cookies.tsx'),
     route('accessibility', 'site/legal/accessibility.tsx'),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { EmailAddress } from '../core/form-fields.ts'
+import { EmailAddress, Honeypot } from '../core/form-fields.ts'
+import { MessageAnswer } from '../core/message-answer.ts'
 import { memberRoles } from '../core/team-roles.ts'
 import { appointmentStates, Slot } from './appointments/booking.ts'
 import { Attachment } from './attachments.ts'
 import { Quote } from './enquiries.ts'
 import { PriceAlert } from './price-alerts.ts'
+import { kindsOfReport } from './problem-reports.ts'
 import { evidenceLevels, grounds, reviewStates } from './reviews/words.ts'
 import { Month } from './reviews/writing.ts'
 
@@ -107,6 +109,13 @@ const HeldMembership = z.object({
   lastLoginAt: z.iso.datetime().nullable(),
 })
 
+const HeldReport = z.object({
+  clinic: z.string(),
+  kind: z.enum(kindsOfReport),
+  details: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
 export const HeldData = z.object({
   enquiries: z.array(HeldEnquiry),
   appointments: z.array(HeldAppointment),
@@ -114,6 +123,7 @@ export const HeldData = z.object({
   invitations: z.array(HeldInvitation).describe('Links to write a review that were not used'),
   notices: z.array(HeldNotice).describe('Legal notices that the person sent or answered'),
   alerts: z.array(PriceAlert),
+  reports: z.array(HeldReport).describe('Problems with a listing that the person reported with this address'),
   memberships: z
     .array(HeldMembership)
     .describe(
@@ -133,23 +143,66 @@ export const findHeldData = call({
   path: '/api/staff/data-requests/find',
   ...staff,
   summary:
-    "What enquiries, appointments, reviews, price alerts and clinics' teams hold about an email address, for a request for access. Not a GET, so that no address is in a log",
+    "What enquiries, appointments, reviews, price alerts, reports and clinics' teams hold about an email address, for a request for access. Not a GET, so that no address is in a log",
   answer: HeldData,
 })
+
+/** How many of each kind were deleted. */
+const Erased = z.object({
+  message: z.string(),
+  enquiries: z.number(),
+  appointments: z.number(),
+  reviews: z.number(),
+  invitations: z.number(),
+  alerts: z.number(),
+  reports: z.number(),
+  memberships: z.number(),
+})
+
+const erases =
+  "the enquiries, appointments, reviews, unused invitations, price alerts and places in clinics' teams of an email address, and the address from problem reports. Clinics are told what was withdrawn or cancelled. Legal notices stay until they are 24 months old"
 
 export const eraseHeldData = call({
   method: 'POST',
   path: '/api/staff/data-requests/erase',
   ...staff,
+  summary: `Deletes ${erases}`,
+  answer: Erased,
+})
+
+const byToken = { params: z.object({ token: z.string().min(1).max(100) }) }
+
+export const requestDataLink = call({
+  method: 'POST',
+  path: '/api/data-links',
+  as: 'anyone',
   summary:
-    "Deletes the enquiries, appointments, reviews, unused invitations, price alerts and places in clinics' teams of an email address. Clinics are told what was withdrawn or cancelled. Legal notices stay until they are 24 months old",
-  answer: z.object({
-    message: z.string(),
-    enquiries: z.number(),
-    appointments: z.number(),
-    reviews: z.number(),
-    invitations: z.number(),
-    alerts: z.number(),
-    memberships: z.number(),
-  }),
+    'Emails a link to a private page with what is held about an email address. The answer and the email are the same for every address',
+  body: z.object({ email: EmailAddress, subject: Honeypot }),
+  answer: MessageAnswer,
+  limit: { requests: 30, seconds: 300 },
+})
+
+/** What a clinic's team wrote down is the clinic's own record: the clinic gives access to it. */
+export const OwnData = HeldData.extend({ enquiries: z.array(HeldEnquiry.omit({ notes: true })) })
+export type OwnData = z.infer<typeof OwnData>
+
+export const readOwnData = call({
+  method: 'GET',
+  path: '/api/data-links/:token',
+  as: 'anyone',
+  summary: 'What is held about the address that the link was sent to. Opening it changes nothing',
+  ...byToken,
+  answer: OwnData,
+  limit: { requests: 120, seconds: 60 },
+})
+
+export const eraseOwnData = call({
+  method: 'POST',
+  path: '/api/data-links/:token/erase',
+  as: 'anyone',
+  summary: `For the person with the link: deletes ${erases}`,
+  ...byToken,
+  answer: Erased,
+  limit: { requests: 30, seconds: 300 },
 })

@@ -17,10 +17,10 @@ export const reportKinds = {
 } as const
 export type ReportKind = keyof typeof reportKinds
 
-const kinds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
+export const kindsOfReport = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
 
 export const NewReport = z.object({
-  kind: z.enum(kinds, "Choose what's wrong"),
+  kind: z.enum(kindsOfReport, "Choose what's wrong"),
   details: z
     .string()
     .trim()
@@ -35,7 +35,7 @@ export const ProblemReport = z.object({
   id: z.uuid(),
   clinicId: z.uuid(),
   clinic: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(kindsOfReport),
   details: z.string(),
   photo: PublicPhoto.nullable().describe('Null as well once the photo is gone'),
   email: z.string().nullable(),

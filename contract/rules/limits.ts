@@ -191,6 +191,7 @@ export const keptFor = {
   contactListDays: 7,
   visitDays: 30,
   newEmailLinkHours: 24,
+  dataLinkHours: 24,
   oldEmailDays: 7,
   trialClaimMonths: 36,
   reviewMonths: 24,

@@ -26,6 +26,8 @@ export const auditActions = {
   'campaign_run.stop': 'Stopped sending',
   'contacts.upload': 'Uploaded contacts',
   'data_request.erase': 'Deleted what we held about an email address',
+  'data_request.erase_own':
+    'Deleted what we held about an email address, as its owner asked by the emailed link',
   'data_request.find': 'Looked up what we hold about an email address',
   'email.followup': 'Sent a follow-up',
   'email.from_template': 'Sent an email from a template',

@@ -15,7 +15,7 @@ export function sendResponse(request: FastifyRequest, reply: FastifyReply, respo
 /** Pages whose address is a secret: kept by nobody, found by nobody, and not told to other sites. `no-referrer` would
  * also hide the origin of their forms, which the router then refuses. */
 const isSecretAddress = (url: string) =>
-  /^\/+(?:enquiry|appointment(?:-request)?|reviews\/+(?:write|mine)|unsubscribe|email-preferences|confirm-prices|confirm-removal|price-alerts|notification-emails|join-team)\//i.test(
+  /^\/+(?:enquiry|appointment(?:-request)?|reviews\/+(?:write|mine)|unsubscribe|email-preferences|confirm-prices|confirm-removal|price-alerts|your-data|notification-emails|join-team)\//i.test(
     url,
   )
 const withSecretAddress = {

@@ -25,6 +25,7 @@ async function publicPages(request: APIRequestContext) {
       '/open-data',
       '/for-assistants',
       '/contact',
+      '/your-data',
     ],
   ]
 }

@@ -147,6 +147,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   '/api/appointment-requests/:token/answer': { answer: 'confirm' },
   '/api/clinics/:id/reports': { subject: '' },
   '/api/clinics/:id/review-codes': { visitMonth: thisMonth(), subject: '' },
+  '/api/data-links': { subject: '' },
   '/api/price-alerts': { subject: '', treatmentName: 'MRI Scan', withinMiles: 25, maxPrice: 500 },
   '/api/reviews/:id/reports': { subject: '' },
   '/api/reviews/:id/notices': { subject: '' },
@@ -209,6 +210,7 @@ export function knownTo(call: Call, { ids, email }: World): Known {
       if (call.path.startsWith('/api/review-links/')) return ids.reviewLink
       if (call.path.startsWith('/api/own-reviews/')) return ids.ownReview
       if (call.path.startsWith('/api/price-alert-links/')) return ids.priceAlert
+      if (call.path.startsWith('/api/data-links/')) return ids.dataLink
       if (call.path.startsWith('/api/notification-links/')) return ids.notifications
       return call.params && 'token' in call.params.shape ? email.token : undefined
     },

@@ -55,6 +55,7 @@ export async function buildWorld(api: Api) {
     report: await aReport(api, provider.id),
     ...(await theReviews(api, provider.id)),
     priceAlert: await aPriceAlert(api),
+    dataLink: await aDataLink(api),
     signup: await aPartialSignup(api),
     article: (await anArticle(admin, { title: `Article ${++made}` })).id as string,
     run: (await aRun(api, admin, people(1))).id,
@@ -144,6 +145,13 @@ async function aPriceAlert(api: Api) {
   const email = anEmail()
   await api.anActor().post('/api/price-alerts', { email, treatmentName: 'MRI Scan', location: 'Leeds' })
   return emailed(api, email, /\/price-alerts\/([\w-]+)/)
+}
+
+/** The token of a link to what is held about an address. */
+async function aDataLink(api: Api) {
+  const email = anEmail()
+  await api.anActor().post('/api/data-links', { email })
+  return emailed(api, email, /\/your-data\/([\w-]+)/)
 }
 
 /** A treatment with a "from" price that hardly anybody can be paying. */

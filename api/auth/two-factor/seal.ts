@@ -7,7 +7,11 @@ const tagLength = 16
 /** The key for one purpose alone, from the secret of the installation. The first label is older than providers' factors. */
 export const keyFrom = (
   secret: string,
-  purpose: 'staff second factor' | 'calendar address' | 'enquiry attachment' = 'staff second factor',
+  purpose:
+    | 'staff second factor'
+    | 'calendar address'
+    | 'enquiry attachment'
+    | 'data link' = 'staff second factor',
 ) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** Encrypts text so that only the same key and the same owner open it. */

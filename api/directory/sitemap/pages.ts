@@ -25,6 +25,7 @@ export const fixedPages: { url: string; shows?: PageContent; part?: Switchable }
   { url: '/terms' },
   { url: '/cookies' },
   { url: '/accessibility' },
+  { url: '/your-data' },
 ]
 
 /** What programs need not look at: calls, and pages behind a login. */

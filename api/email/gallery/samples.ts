@@ -4,6 +4,7 @@ import { changedEmail as passwordWasReset, resetEmail } from '../../auth/passwor
 import { noticeEmail } from '../../auth/security-notices.ts'
 import * as ratings from '../../directory/registers/ratings/emails.ts'
 import * as removals from '../../directory/registers/removals/emails.ts'
+import { emailOfDataLink } from '../../patients/data-requests/own-data.ts'
 import * as enquiries from '../../patients/enquiries/emails.ts'
 import { digestEmail } from '../../patients/enquiries/notices/notices.ts'
 import * as alerts from '../../patients/price-alerts/emails.ts'
@@ -90,6 +91,7 @@ export const samples: Sample[] = [
   of('alert-known', alerts.emailOfKnownAlert, patient.email, token),
   of('alert-full', alerts.emailOfFullList, patient.email, token, 20),
   of('alert-news', alerts.emailOfNews, patient.email, token, { fallen: 1, added: 2 }),
+  of('data-link', emailOfDataLink, patient.email, token),
   of('recipient-confirm', recipients.emailToConfirmRecipient, reception, true),
   of('recipient-enquiry', recipients.emailOfEnquiryToRecipient, reception, 'enquiry', {
     id,

@@ -19,7 +19,7 @@ const audit = () =>
 
 const none = {
   ...{ enquiries: [], appointments: [], reviews: [], invitations: [], notices: [], alerts: [] },
-  memberships: [],
+  ...{ reports: [], memberships: [] },
 }
 
 /** A published review with a legal notice that its author answered, an unused link and an alert. */
@@ -72,7 +72,7 @@ test('looking is recorded without the address', async () => {
       subject: expect.stringMatching(/^Address [\da-f]{16}$/),
       after: {
         ...{ enquiries: 0, appointments: 0, reviews: 1, invitations: 1, notices: 1, alerts: 1 },
-        memberships: 0,
+        ...{ reports: 0, memberships: 0 },
       },
     }),
   ])

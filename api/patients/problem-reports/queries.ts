@@ -104,3 +104,24 @@ export const resolveReports = (db: Db, ids: string[], staffId: string, now: Date
     .set({ resolvedAt: now, resolvedBy: staffId })
     .where('id', 'in', ids)
     .execute()
+
+/** What somebody reported and left this address with. */
+export const reportsFrom = (db: Db, email: string) =>
+  db
+    .selectFrom('problemReports as r')
+    .innerJoin('listings as l', 'l.providerId', 'r.providerId')
+    .select(['l.companyName as clinic', 'r.details', 'r.createdAt'])
+    .select(eb => eb.ref('r.kind').$castTo<ReportKind>().as('kind'))
+    .where(sql<string>`lower(r.email)`, '=', email)
+    .orderBy('r.createdAt')
+    .execute()
+
+/** Removes an address from reports, which stay without it. Resolves to how many there were. */
+export async function forgetReporter(db: Db, email: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('problemReports')
+    .set({ email: null })
+    .where(sql<string>`lower(email)`, '=', email)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

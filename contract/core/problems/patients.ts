@@ -7,6 +7,10 @@ export const patientProblems = {
     status: 404,
     message: 'This link no longer works. We delete enquiries after 12 months, or when you withdraw them.',
   },
+  data_link_ended: {
+    status: 404,
+    message: 'This link no longer works. Ask for a new one.',
+  },
   enquiry_closed: {
     status: 409,
     message: 'The clinic has closed this enquiry. Please call the clinic or send a new enquiry.',

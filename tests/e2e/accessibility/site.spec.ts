@@ -194,6 +194,8 @@ sweep([
     path: '/price-alerts/new?treatmentName=MRI+Scan&location=Leeds&maxPrice=400',
   },
   { name: 'a price alert that is not there', path: '/price-alerts/unknown', status: 404 },
+  { name: 'asking for your data', path: '/your-data' },
+  { name: 'a link to your data that has ended', path: '/your-data/unknown', status: 404 },
   { name: 'notifications that have ended', path: '/notification-emails/unknown', status: 404 },
   { name: 'prices to confirm, with a link that has ended', path: '/confirm-prices/unknown', status: 404 },
   { name: 'results, whole country', path: '/results?treatmentName=MRI+Scan&location=' },

@@ -77,6 +77,10 @@ const periods = [
   ['Visit reports, with your consent', `${keptFor.visitDays} days, then only daily totals remain`],
   ['Request counts, to prevent abuse', 'At most two days, as one-way hashes'],
   ['Article view counts', 'Eight hours, as one-way hashes under a key that changes daily'],
+  [
+    'Links to see your data, with the encrypted email address they were sent to',
+    `${keptFor.dataLinkHours} hours, or until you delete your data`,
+  ],
   ['Links to a new email address', `${keptFor.newEmailLinkHours} hours`],
   ['Your old email address after a change, so that you can undo it', `${keptFor.oldEmailDays} days`],
   ['What staff changed, and their IP address', `${keptFor.auditMonths / 12} years, then deleted`],

@@ -12,6 +12,7 @@ import styles from './legal-page.module.css'
 const legalPages = [
   { path: '/contact', title: 'Contact and help' },
   { path: '/privacy-policy', title: 'Privacy policy' },
+  { path: '/your-data', title: 'See or delete your data' },
   { path: '/terms', title: 'Terms of use' },
   { path: '/cookies', title: 'Cookies and browser storage' },
   { path: '/accessibility', title: 'Accessibility statement' },

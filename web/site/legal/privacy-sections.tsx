@@ -231,9 +231,10 @@ const rights = ({ email }: Operator): Section[] => [
       <>
         <p>
           You can ask for a copy of your data, have it corrected, deleted or transferred, limit or object to
-          how we use it, and withdraw consent at any time. Email <a href={`mailto:${email}`}>{email}</a>.
-          We'll reply within a month, free of charge. Clinics can change and download their data and delete
-          their account themselves at any time.
+          how we use it, and withdraw consent at any time.{' '}
+          <Link to="/your-data">See, download or delete your data</Link> yourself at any time with a link that
+          we email you, or email <a href={`mailto:${email}`}>{email}</a>. We'll reply within a month, free of
+          charge. Clinics can change and download their data and delete their account themselves at any time.
         </p>
         <p>
           You can withdraw an enquiry yourself on its private page at any time. We then delete it straight

@@ -8,6 +8,7 @@ import { PageMeta } from '../../../platform/meta/page-meta.tsx'
 import { saveFile } from '../../../platform/signed-in/download.ts'
 import { useApiForm } from '../../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { HeldList, isEmpty } from '../../../shared/held-data/held-list.tsx'
 import { Refused } from '../../../ui/layout/form-sheet.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/mantine/toasts.tsx'
@@ -15,7 +16,6 @@ import { whileBusy } from '../../../ui/mantine/while-busy.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import styles from './data-requests.module.css'
-import { HeldList, isEmpty } from './held-list.tsx'
 
 export const clientLoader = staffPage(async () => null, findHeldData)
 
@@ -38,7 +38,7 @@ export default function DataRequests() {
       <PageMeta title="Data requests" hidden />
       <PageHead
         title="Data requests"
-        lead="When someone asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers enquiries, appointments, reviews, invitations to write one, legal notices, price alerts and people of a clinic's team. Owners of a clinic's account download and delete their data themselves."
+        lead="When someone asks what we hold about them, or wants it deleted. Check first that the address is theirs. This page covers enquiries, appointments, reviews, invitations to write one, legal notices, price alerts, problem reports and people of a clinic's team. Owners of a clinic's account download and delete their data themselves."
       />
       <div className="stack gap-24">
         <Section title="Find an email address">
@@ -67,6 +67,7 @@ export default function DataRequests() {
 
 const nothing: HeldData = {
   ...{ enquiries: [], appointments: [], reviews: [], invitations: [], notices: [], alerts: [] },
+  reports: [],
   memberships: [],
 }
 

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
-import { teamRoleLabels } from '../../../../contract/core/team-roles.ts'
-import type { HeldData } from '../../../../contract/patients/data-requests.ts'
-import { evidenceWords } from '../../../../contract/patients/reviews/words.ts'
-import { formatCount, formatDate, formatDateTime, formatList, priceText } from '../../../platform/format.ts'
-import { Tag } from '../../../ui/controls/tag.tsx'
-import styles from './data-requests.module.css'
+import { teamRoleLabels } from '../../../contract/core/team-roles.ts'
+import type { OwnData } from '../../../contract/patients/data-requests.ts'
+import { reportKinds } from '../../../contract/patients/problem-reports.ts'
+import { evidenceWords } from '../../../contract/patients/reviews/words.ts'
+import { formatCount, formatDate, formatDateTime, formatList, priceText } from '../../platform/format.ts'
+import { Tag } from '../../ui/controls/tag.tsx'
+import styles from './held-list.module.css'
 
-export const isEmpty = (held: HeldData) => Object.values(held).every(items => items.length === 0)
+export const isEmpty = (held: OwnData) => Object.values(held).every(items => items.length === 0)
 
-const stateWords: Record<HeldData['reviews'][number]['state'], string> = {
+const stateWords: Record<OwnData['reviews'][number]['state'], string> = {
   checking: 'Waiting to be checked',
   published: 'Published',
   refused: 'Refused',
   appealed: 'Appealed',
-  withdrawn: 'Deleted by the author',
+  withdrawn: 'Deleted',
   removed: 'Removed',
 }
 
-const appointmentWords: Record<HeldData['appointments'][number]['state'], string> = {
+const appointmentWords: Record<OwnData['appointments'][number]['state'], string> = {
   requested: 'Requested',
   offered: 'Another time offered',
   confirmed: 'Confirmed',
@@ -29,7 +30,7 @@ const appointmentWords: Record<HeldData['appointments'][number]['state'], string
 }
 
 /** What is held, kind by kind. The file has every field; what enquiries say is in the file alone. */
-export const HeldList = ({ held }: { held: HeldData }) => (
+export const HeldList = ({ held }: { held: OwnData }) => (
   <>
     <Kind title={formatCount(held.enquiries.length, 'enquiry', 'enquiries')} items={held.enquiries}>
       {({ clinic, name, createdAt, messages }) => (
@@ -50,6 +51,14 @@ export const HeldList = ({ held }: { held: HeldData }) => (
       )}
     </Kind>
     <OfAuthor {...held} />
+    <Kind title={formatCount(held.reports.length, 'problem report')} items={held.reports}>
+      {({ clinic, kind, details, createdAt }) => (
+        <p className={`small ${styles.text}`}>
+          <b>{clinic}</b>, {formatDate(createdAt)}: {reportKinds[kind]}
+          {details && `. ${details}`}
+        </p>
+      )}
+    </Kind>
     <Kind title={formatCount(held.memberships.length, 'clinic team')} items={held.memberships}>
       {({ clinic, as, role, places, name, createdAt }) => (
         <p className="small">
@@ -67,7 +76,7 @@ export const HeldList = ({ held }: { held: HeldData }) => (
   </>
 )
 
-const OfAuthor = ({ reviews, invitations, notices, alerts }: HeldData) => (
+const OfAuthor = ({ reviews, invitations, notices, alerts }: OwnData) => (
   <>
     <Kind title={formatCount(reviews.length, 'review')} items={reviews}>
       {({ clinic, state, stars, text, createdAt }) => (
