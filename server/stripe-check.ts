@@ -14,7 +14,7 @@ async function main() {
   console.log(`Webhook: ${url}`)
   console.log(`Events: ${neededEvents.join(', ')}`)
   for (const problem of problems) console.log(`- ${problem}`)
-  console.log(problems.length > 0 ? `${problems.length} to put right.` : 'All in order.')
+  console.log(problems.length > 0 ? `${problems.length} to fix.` : 'All in order.')
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 

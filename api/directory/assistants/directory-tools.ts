@@ -149,7 +149,7 @@ const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: t
 
 /** What went wrong, in words an assistant can pass on; the cause of an unexpected error stays here. */
 function refusal(error: unknown, log: FastifyBaseLogger) {
-  if (!(error instanceof Problem)) log.error(error, 'A tool for assistants failed')
+  if (!(error instanceof Problem)) log.error(error, 'assistants: tool failed, answering with an error')
   const text = error instanceof Problem ? error.message : 'This did not work. Please try again later.'
   return { content: textOf(text), isError: true }
 }

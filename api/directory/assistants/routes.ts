@@ -27,7 +27,7 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Sea
   const handler = createMcpHandler(tools.serverFor, {
     maxSubscriptions: 0,
     // Its message may hold what somebody asked for.
-    onerror: error => app.log.debug({ kind: error.name }, 'A request of an assistant was refused'),
+    onerror: error => app.log.debug({ kind: error.name }, 'assistants: request refused'),
   })
   app.addHook('onClose', () => handler.close())
 

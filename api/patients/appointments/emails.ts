@@ -46,7 +46,7 @@ export const emailOfRequest = (
     `Reference: ${referenceOf(about.id)}. Where: ${about.place}.`,
     ...times.map((time, index) => `Choice ${index + 1}: ${timeInWords(time)}`),
     ...contactOf(about),
-    `We hold ${times.length === 1 ? 'this time' : 'these times'} for up to ${holdHours} hours. After that the request ends and we tell the patient.`,
+    `We hold ${times.length === 1 ? 'this time' : 'these times'} for up to ${holdHours} hours. After that, the request ends and we tell the patient.`,
   ],
   action: { label: `Confirm ${startInWords(times[0]!.startsAt)}`, path: `${path}?time=${times[0]!.id}` },
   more: [
@@ -74,7 +74,7 @@ export const emailOfBooking = (owner: Owner, about: About, time: Time, path: str
   paragraphs: [
     `${timeInWords(time)}. Where: ${about.place}. Reference: ${referenceOf(about.id)}.`,
     ...contactOf(about),
-    'You confirm bookings automatically, so there is nothing to do.',
+    "You confirm bookings automatically, so you don't need to do anything.",
   ],
   action: { label: 'See or cancel it', path },
 })
@@ -89,13 +89,13 @@ export const emailOfMove = (
   to: accountHolder(owner),
   appointmentId: about.id,
   subject: `A patient has moved an appointment through ${productName}`,
-  preheader: 'It is at another of your free times now.',
+  preheader: "It's now at another of your free times.",
   heading: `${about.name} has moved their appointment`,
   paragraphs: [
     `It was ${timeInWords(was)}.`,
     `It is now ${timeInWords(time)}. Where: ${about.place}. Reference: ${referenceOf(about.id)}.`,
     ...contactOf(about),
-    "If the new time doesn't suit you, you can cancel it. We tell the patient.",
+    "If the new time doesn't suit you, you can cancel it. We'll tell the patient.",
   ],
   action: { label: 'See or cancel it', path },
 })
@@ -143,7 +143,7 @@ export const emailOfFailingCalendar = (
   preheader: 'Patients may ask for times when you are busy.',
   heading: "We can't read your calendar",
   paragraphs: [
-    `We've had no answer that we can use from your calendar at ${label} since ${startInWords(since)} (UK time).`,
+    `We haven't been able to read your calendar at ${label} since ${startInWords(since)} (UK time).`,
     feedFailures[failure],
     'Until it works again we use the busy times we last read, so patients may ask for times when you are busy.',
   ],
@@ -156,7 +156,7 @@ export const emailOfSentRequest = (patient: Patient): SystemEmail => ({
   subject: `We've sent your request through ${productName}`,
   heading: "We've sent your request",
   paragraphs: [
-    `The clinic holds your times for up to ${holdHours} hours. It confirms one, or offers another, and we email you.`,
+    `The clinic holds your times for up to ${holdHours} hours. It will confirm one or offer another, and we'll email you.`,
     `You can see or cancel your request on your private page. ${keepLink}`,
     notYou,
   ],
@@ -207,8 +207,8 @@ export const emailOfOwnMove = (
 
 export const emailOfOffer = (patient: Patient, time: Time): SystemEmail => ({
   ...toPatient(patient),
-  subject: 'The clinic offers you another time',
-  heading: 'The clinic offers you another time',
+  subject: 'The clinic has offered you another time',
+  heading: 'The clinic has offered you another time',
   paragraphs: [
     `When: ${timeInWords(time)}`,
     `${patient.clinic} can't do the times you asked for, but has offered this one. They'll hold it for you for up to ${holdHours} hours.`,

@@ -93,7 +93,7 @@ test('a patient asks for a call: the clinic has it in its inbox and by email, th
   expect(call.callBack.dueAt).toBe(call.callBack.windows[1].endsAt)
   await sendQueuedEmails(api.deps)
   const toClinic = api.emails.find(({ to }) => to === clinic.listing.provider.email)
-  expect(toClinic?.subject).toMatch(/^A patient asks for a call through /)
+  expect(toClinic?.subject).toMatch(/^A patient has asked for a call through /)
   expect(toClinic?.text).toContain('07700 900123')
   expect(toClinic?.text).toContain('(UK time)')
   const toPatient = api.emails.find(({ to }) => to === email)

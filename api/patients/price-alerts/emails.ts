@@ -67,7 +67,7 @@ export const emailOfNews = (
       ]
         .filter(Boolean)
         .join(' '),
-      "We don't name treatments or clinics in emails. The page behind the button shows them. Anyone with the link can open it, so don't forward this email.",
+      "To protect your privacy, this email doesn't name treatments or clinics. Use the button to see them. Anyone with the link can open it, so don't forward this email.",
     ],
     action: { label: 'See what has changed', path: pageOf(token) },
     stop: stopWith(token),

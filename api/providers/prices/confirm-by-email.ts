@@ -67,7 +67,7 @@ export const confirmEmail = (
     prices === 1
       ? 'One of your prices was last confirmed more than six months ago.'
       : `${prices} of your prices were last confirmed more than six months ago.`,
-    `If your prices still hold, you can confirm all of them on one page. After ${oldAfterMonths} months we show prices in grey, leave them out of comparisons and put them last when patients sort by price.`,
+    `If your prices are still right, you can confirm all of them on one page. After ${oldAfterMonths} months we show prices in grey, leave them out of comparisons and put them last when patients sort by price.`,
   ],
   action: { label: 'Check and confirm your prices', path: `/confirm-prices/${token}` },
 })

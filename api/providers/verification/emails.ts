@@ -4,7 +4,7 @@ import type { Addressee } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
 import { type Added, addedWords } from '../listing-checks/emails.ts'
 
-const toChecks = { label: 'See the checks', path: '/account/listing' }
+const toChecks = { label: 'See your listing checks', path: '/account/listing' }
 
 /**
  * To an address at the domain of a website. The clinic that asked may not own it, so nothing that they typed is repeated but
@@ -47,7 +47,7 @@ export const questionEmail = (to: Addressee, question: string, waits: boolean): 
   paragraphs: [
     `We're checking ${to.clinic} and need your help:`,
     question,
-    'Please sign in and answer on the page of your listing.',
+    'Please sign in and answer on your listing page.',
     waits
       ? "Patients can't see your listing until we've finished. Waiting doesn't use up your free months."
       : 'Patients can still see your listing.',

@@ -57,7 +57,7 @@ export const listAppointments = call({
       .number()
       .nullable()
       .describe('How long patients waited for an answer in the last 28 days; null where nobody has'),
-    missed: z.object({ count: z.number(), of: z.number() }).describe('Did not come, in the last 28 days'),
+    missed: z.object({ count: z.number(), of: z.number() }).describe('Did not attend, in the last 28 days'),
   }),
 })
 export type AppointmentWeek = z.infer<typeof listAppointments.answer>

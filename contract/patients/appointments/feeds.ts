@@ -8,7 +8,7 @@ import { Slot } from './booking.ts'
 export const feedFailures = {
   unreachable: "We couldn't reach this calendar. Check the address; we'll keep trying.",
   slow: "This calendar took too long to answer. We'll keep trying.",
-  private: 'This address is on a private network, so we can’t read it. Use one that works on the internet.',
+  private: "This address is on a private network, so we can't read it. Use one that works on the internet.",
   gone: 'This address no longer works. Copy it again from your calendar and add it here.',
   not_calendar:
     "This isn't a calendar. In your calendar's settings, copy the secret address in iCal format; it usually ends in .ics.",

@@ -56,7 +56,7 @@ test('a clinic changes prices with the keyboard, from a spreadsheet and by per c
   await page.keyboard.press('Control+d')
   await expect(cell(page, 'Leeds LS1', 'Eczema Consultation')).toHaveValue('260')
   await cell(page, 'Leeds LS1', 'Eczema Consultation').fill('')
-  await page.getByRole('textbox', { name: 'Change all by per cent' }).fill('10')
+  await page.getByRole('textbox', { name: 'Change all by (%)' }).fill('10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(mole).toHaveValue('286')
   await expect(cell(page, general, 'Skin Consultation')).toHaveValue('0')

@@ -40,7 +40,7 @@ test('a clinic copies the widget to its own website, where patients read its pri
   await page.goto('/account/insights')
   await page.getByRole('link', { name: 'Get the code' }).click()
   await expect(page.frameLocator('iframe').getByText('£245')).toBeVisible()
-  const look = page.getByRole('radiogroup', { name: 'Colours of the widget' })
+  const look = page.getByRole('radiogroup', { name: 'Widget colours' })
   await look.getByText('Dark').click()
   await page.getByRole('button', { name: 'Copy the code for the widget' }).click()
   const code = await page.evaluate(() => navigator.clipboard.readText())

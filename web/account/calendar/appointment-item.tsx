@@ -148,8 +148,8 @@ function Offers({ id, busy, onOffer }: Offered) {
 
 const tags: Partial<Record<ClinicAppointment['state'], { tone: 'good' | 'warn' | 'plain'; words: string }>> =
   {
-    kept: { tone: 'good', words: 'Came' },
-    missed: { tone: 'warn', words: 'Did not come' },
+    kept: { tone: 'good', words: 'Attended' },
+    missed: { tone: 'warn', words: 'Did not attend' },
     cancelled: { tone: 'plain', words: 'Cancelled' },
   }
 
@@ -171,12 +171,12 @@ export function AppointmentItem({ when, ...props }: Props & { when?: string }) {
       <div className="row gap-8">
         {isOver && state !== 'cancelled' && state !== 'kept' && (
           <Button variant="default" size="sm" disabled={busy} onClick={() => answer({ answer: 'kept' })}>
-            Came
+            Attended
           </Button>
         )}
         {isOver && state !== 'cancelled' && state !== 'missed' && (
           <Button variant="default" size="sm" disabled={busy} onClick={() => answer({ answer: 'missed' })}>
-            Did not come
+            Did not attend
           </Button>
         )}
         {!isOver && state === 'confirmed' && !asks && (

@@ -113,8 +113,8 @@ function durationInWords(minutes: number) {
 function Figures({ week: { missed, calls, medianAnswerMinutes } }: { week: AppointmentWeek }) {
   const share = missed.of > 0 ? Math.round((missed.count / missed.of) * 100) : 0
   const figures = [
-    ['Did not come', missed.of > 0 && `${missed.count} of ${missed.of} in the last 28 days (${share}%)`],
-    ['Median answer', medianAnswerMinutes !== null && durationInWords(medianAnswerMinutes)],
+    ['Did not attend', missed.of > 0 && `${missed.count} of ${missed.of} in the last 28 days (${share}%)`],
+    ['Median reply time', medianAnswerMinutes !== null && durationInWords(medianAnswerMinutes)],
     [
       'Call-backs due today',
       calls && `${calls.count}, between ${clockOf(calls.startsAt)} and ${clockOf(calls.endsAt)}`,

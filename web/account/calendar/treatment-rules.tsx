@@ -51,7 +51,7 @@ export function TreatmentRules({ offered, drafts, hours, errors, onChange }: Pro
   return (
     <div className="stack">
       <div>
-        <p className="strong">Treatments with times of their own</p>
+        <p className="strong">Treatments with their own times</p>
         <p className="small muted">
           For treatments that take longer, need more notice or are offered at other hours. Patients choose the
           treatment first.
@@ -101,7 +101,7 @@ function OneRule({ name, number, draft, offered, taken, hours, errors, onChange,
   })
   return (
     <fieldset className={styles.item}>
-      <legend className="visually-hidden">Times of their own, {number}</legend>
+      <legend className="visually-hidden">Own times, {number}</legend>
       <MultiSelect
         label="Treatments"
         searchable

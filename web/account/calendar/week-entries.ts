@@ -32,8 +32,8 @@ const kinds: Partial<Record<ClinicAppointment['state'], Kind>> = {
 }
 const kindWords: Record<Kind, string> = {
   confirmed: 'Confirmed',
-  kept: 'Came',
-  missed: 'Did not come',
+  kept: 'Attended',
+  missed: 'Did not attend',
   cancelled: 'Cancelled',
   held: 'Request',
   busy: 'Busy',

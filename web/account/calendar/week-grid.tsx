@@ -110,8 +110,8 @@ export function WeekGrid({ week, days, open, chosen, onChoose }: Props) {
         <li data-kind="held">Request, held for 24 hours</li>
         <li data-kind="busy">Busy or blocked</li>
         {open && <li data-kind="closed">Closed</li>}
-        <li data-kind="kept">Came</li>
-        <li data-kind="missed">Did not come</li>
+        <li data-kind="kept">Attended</li>
+        <li data-kind="missed">Did not attend</li>
         <li data-kind="cancelled">Cancelled</li>
       </ul>
     </>

@@ -41,7 +41,7 @@ const questions = [
   {
     asked: 'Who can read my enquiries?',
     answer:
-      "Only the patient who sent them and those of your team who are owner, manager or front desk. Someone limited to some of your clinics sees only enquiries about those, or about no clinic in particular. Our staff can't open them. We delete them after 12 months, or when the patient withdraws them.",
+      "Only the patient who sent them and people in your team with the role Owner, Manager or Front desk. If you've limited someone to some of your clinics, they only see enquiries about those clinics, or about no clinic in particular. Our staff can't open them. We delete them after 12 months, or when the patient withdraws them.",
   },
   {
     asked: "My regulator's rating or a review is wrong",

@@ -20,12 +20,12 @@ export function Appointments({ figures }: { figures: AppointmentFigures | null }
       <dl className={styles.appointments}>
         <Figure name="Booked" count={booked} />
         <Figure name="Kept" count={kept} />
-        <Figure name="Did not come" count={missed} share={shareOf(missed, kept + missed)} />
+        <Figure name="Did not attend" count={missed} share={shareOf(missed, kept + missed)} />
       </dl>
       {unmarked > 0 && (
         <p className="small">
           {formatCount(unmarked, 'appointment')} not marked yet.{' '}
-          <Link to="/account/calendar">Say who came</Link>
+          <Link to="/account/calendar">Mark who attended</Link>
         </p>
       )}
       {ignored > 0 && (

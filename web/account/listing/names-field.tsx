@@ -44,7 +44,7 @@ export function NamesField({ label, known, value = [], onChange, error }: Props)
       }}
       onBlur={leave}
       selectFirstOptionOnChange={typed.trim() !== ''}
-      error={left ? `We haven't added "${typed.trim()}". Press Enter to add it, or delete it.` : error}
+      error={left ? `We haven't added “${typed.trim()}”. Press Enter to add it, or delete it.` : error}
     />
   )
 }

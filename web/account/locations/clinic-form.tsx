@@ -139,7 +139,7 @@ export function ClinicForm({ clinic, several, onSaved, onClose, onReload }: Prop
           onChange={access => setFieldValue('access', access)}
         />
       )}
-      {clinic && <TextInput label="Id" value={clinic.id} readOnly description="You can't change this." />}
+      {clinic && <TextInput label="ID" value={clinic.id} readOnly description="You can't change this." />}
       <div className="row">
         <SubmitButton busy={busy ? 'Saving...' : undefined}>
           {clinic ? 'Save clinic' : 'Add this clinic'}

@@ -46,8 +46,8 @@ export function SpecialDaysField({ value, postCode, errors, onChange }: Props) {
       <legend>Holiday hours</legend>
       <p className="small muted">
         Days when you're closed or keep different hours.{' '}
-        <Offered part="appointments" otherwise={'Your page and "Open now" follow them.'}>
-          Your page, "Open now" and booking follow them.
+        <Offered part="appointments" otherwise={'Your page and “Open now” follow them.'}>
+          Your page, “Open now” and booking follow them.
         </Offered>
       </p>
       {value.map((special, place) => (

@@ -6,7 +6,7 @@ type Props = NonNullable<AccountOverview['verification']>
 
 /** Says that patients wait for our check, that we refused, or that we have a question; nothing while nothing is to do. */
 export function VerificationNotice({ state, waits, reason }: Props) {
-  const checks = <Link to="/account/listing">See the checks of your listing</Link>
+  const checks = <Link to="/account/listing">See your listing checks</Link>
   if (state === 'refused')
     return (
       <Banner tone="bad">

@@ -46,7 +46,7 @@ export default function People({ loaderData: { people, ...clinic } }: Route.Comp
       <PageMeta title="Your people" hidden />
       <Section
         title="People"
-        lead="Who patients meet at your clinic. They can search for them by name, language and sex."
+        lead="The people patients meet at your clinic. Patients can search by name, language and sex."
         actions={people.length > 0 && add}
       >
         {adding && (

@@ -136,7 +136,7 @@ export function PersonForm({ person, treatments, locations, onSaved, onClose, on
       <NamesField label="Languages" known={languages} {...field('languages')} />
       <NamesField label="Specialties" known={specialties} {...field('specialties')} />
       <MultiSelect
-        label="Treatments they give"
+        label="Treatments they offer"
         description="Leave it blank for all of them."
         data={treatments.map(({ id, name }) => ({ value: id, label: name }))}
         comboboxProps={{ withinPortal: false }}

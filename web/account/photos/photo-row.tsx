@@ -77,7 +77,7 @@ function Actions({ photo: { id, alt }, order }: Props) {
       () => callApi(asProvider, orderPhotos, { body: { ids } }),
       async () => {
         await refresh()
-        announce(`Photo moved to place ${to + 1} of ${order.length}.`)
+        announce(`Photo moved to position ${to + 1} of ${order.length}.`)
       },
     )
   }

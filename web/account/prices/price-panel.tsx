@@ -93,7 +93,7 @@ function Here({ grid, row, place, drafts, onDrafts, error, onText }: HereProps) 
     <>
       <TextInput
         label={`Price in ${place.label}`}
-        description="Leave blank for the price of all locations, or write “Not offered”."
+        description="Leave blank to use the price for all locations, or write “Not offered”."
         autoComplete="off"
         value={textIn(row, place.id, drafts)}
         error={error}
@@ -101,7 +101,7 @@ function Here({ grid, row, place, drafts, onDrafts, error, onText }: HereProps) 
       />
       <NativeSelect
         label={`All prices in ${place.label}`}
-        description="Copies what another location asks for every treatment."
+        description="Copies what another location charges for every treatment."
         data={[
           { value: '', label: 'Copy from another location' },
           ...others.map(({ id, label }) => ({ value: id, label: `Use ${label}` })),

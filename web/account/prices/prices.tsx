@@ -118,7 +118,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
             Export CSV
           </Button>
           <TextInput
-            label="Change all by per cent"
+            label="Change all by (%)"
             placeholder="3 or -5"
             inputMode="decimal"
             value={percent}
@@ -188,7 +188,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
         <p className="small muted">
           Enter or the arrow keys move up and down, F2 opens the details of a price and Escape leaves them.
           Ctrl + D copies the price above. Paste a range from a spreadsheet into any cell. A location left
-          blank has the price of all locations; write “Not offered” where you don't offer the treatment.{' '}
+          blank uses the price for all locations. Write “Not offered” where you don't offer the treatment.{' '}
           <Link to="/account/treatments">Add a treatment</Link>, or change names, descriptions and parts, on
           their own page.
         </p>

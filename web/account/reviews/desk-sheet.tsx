@@ -8,7 +8,7 @@ import styles from './reviews.module.css'
 export function DeskSheet({ clinicId }: { clinicId: string }) {
   const address = `${window.location.origin}/clinic/${clinicId}/review`
   return (
-    <Section title="Sheet for your desk" lead="Print it and put it where all patients see it.">
+    <Section title="Sheet for your reception" lead="Print it and put it where every patient can see it.">
       <div className={styles.sheet}>
         <p className={styles.headline}>How was your visit?</p>
         <p>Good or bad, tell other patients on {productName}. It takes two minutes.</p>

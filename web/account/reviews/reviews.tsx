@@ -34,7 +34,7 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
       <Figures reviews={loaderData} />
       {items.length === 0 ? (
         <EmptyState drawing={inboxDrawing} title="No reviews yet">
-          Invite all your patients of a period, or put the sheet with the QR code on your desk.
+          Invite all your patients from a period, or put the sheet with the QR code in your reception.
         </EmptyState>
       ) : (
         <Section title="What patients wrote">

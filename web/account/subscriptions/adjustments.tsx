@@ -30,7 +30,7 @@ const rowsOf = (invoices: Invoice[]): Row[] =>
 const facts: Column<Row>[] = [
   { key: 'date', label: 'Date', cell: ({ happenedAt }) => formatDate(happenedAt) },
   { key: 'what', label: 'Document', cell: nameOf },
-  { key: 'invoice', label: 'Of invoice', cell: ({ invoice }) => invoice },
+  { key: 'invoice', label: 'For invoice', cell: ({ invoice }) => invoice },
   {
     key: 'status',
     label: 'Status',

@@ -73,7 +73,7 @@ const ChoiceFields = ({ choice: { appointments, places }, allPlaces, error, onCh
     {allPlaces.length > 1 && (
       <Checkbox
         label="Limit to some clinics"
-        description="They still hear of enquiries from patients who didn't choose a clinic."
+        description="They'll still hear about enquiries from patients who didn't choose a clinic."
         checked={places !== null}
         onChange={event => onChange({ appointments, places: event.currentTarget.checked ? [] : null })}
       />

@@ -27,7 +27,7 @@ export function WorkFields({ work: { role, places }, allPlaces, error, onChange 
         <Checkbox
           label={
             <>
-              Limit to enquiries<Offered part="appointments"> and appointments</Offered> of some clinics
+              Limit to enquiries<Offered part="appointments"> and appointments</Offered> at some clinics
             </>
           }
           checked={places !== null}

@@ -138,7 +138,7 @@ export function ShownPrice({ typed, parts, vatExtra }: ShownProps) {
   if (!compared || (compared.unpriced.length === 0 && !vatExtra))
     return (
       <p className="small">
-        Shown to patients, in all: <b>{compared ? priceText(compared.total) : 'Contact for pricing'}</b>
+        Total shown to patients: <b>{compared ? priceText(compared.total) : 'Contact for pricing'}</b>
       </p>
     )
   const missing = compared.unpriced.map(part => partLabels[part].toLowerCase())
@@ -146,8 +146,7 @@ export function ShownPrice({ typed, parts, vatExtra }: ShownProps) {
     <p className="small">
       Patients see <b>{priceText(compared.total)}</b> plus{' '}
       {formatList([...(vatExtra ? ['VAT'] : []), ...missing])}.{' '}
-      {vatExtra &&
-        'You told us VAT comes on top: enter the price including VAT, and say that it is included. '}
+      {vatExtra && 'You told us VAT is extra. Enter the price including VAT, then choose Included. '}
       {missing.length > 0 && "Add the amount, or we can't compare your price."}
     </p>
   )

@@ -18,7 +18,7 @@ export function VerificationSection({ verification }: { verification: OwnVerific
   const { state, proofs, question, answer } = verification
   const has = (kind: ProofKind) => proofs.some(proof => proof.kind === kind)
   return (
-    <Section title="Checks of your listing" lead="So that patients know you are who you say you are.">
+    <Section title="Listing checks" lead="So that patients know you are who you say you are.">
       <Standing verification={verification} />
       {proofs.length > 0 && (
         <ul className="stack gap-4 small">
@@ -55,7 +55,7 @@ function Standing({ verification: { state, waits, dueAt, reason } }: { verificat
       <p>
         {waits
           ? "Patients can't see your listing until we've checked your details. Waiting doesn't use up your free months."
-          : 'Your page says "Details not yet checked" until we\'ve checked your details.'}
+          : "Your page says “Details not yet checked” until we've checked your details."}
       </p>
       {state === 'asked' && <p>We need an answer from you.</p>}
       {dueAt && <p>Our team will look at it by {formatDateTime(dueAt)}.</p>}

@@ -29,7 +29,7 @@ export default function Visit({ loaderData: visit }: Route.ComponentProps) {
         </Section>
         <Section title="How patients see it">
           <p className="small muted">
-            Your page shows your answers under "Before you go". We say which questions you haven't answered.
+            Your page shows your answers under “Before you go”. We say which questions you haven't answered.
             Patients can filter their search by these answers. If you leave one blank, you won't show up for
             it.
           </p>

@@ -49,13 +49,13 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
           lead="Your rating, prices and next free time on your own website, always up to date."
         >
           <SegmentedControl
-            aria-label="Colours of the widget"
+            aria-label="Widget colours"
             color="teal"
             data={looks}
             value={look}
             onChange={value => choose(value as WidgetLook)}
           />
-          <Preview key={look} id={id} look={look} title={`Preview of the widget of ${companyName}`} />
+          <Preview key={look} id={id} look={look} title={`Widget preview for ${companyName}`} />
           <Code of="the widget" code={widget} />
           <p className="small muted">
             Paste this where the widget should appear. It sets no cookies. For your web developer: if the
@@ -67,7 +67,7 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
             <img
               src={`${widgetAddress.badge(id)}?preview=1`}
               {...badgeSize}
-              alt={`Badge of ${companyName}`}
+              alt={`Badge for ${companyName}`}
             />
           </div>
           <Code of="the badge" code={badge} />

@@ -17,7 +17,7 @@ function bodyOf({ step, values, consent, done }: Unfinished): Saved | undefined 
   return { email, text: JSON.stringify(body), body }
 }
 
-const logged = (error: unknown) => console.warn('The unfinished registration was not kept', error)
+const logged = (error: unknown) => console.warn('signup: unfinished registration not saved', error)
 
 /** Sent so that it outlives the page; while the page lives, its answer says what the next save needs. */
 const post = (path: string, body: object) =>

@@ -77,7 +77,7 @@ const actions: Action[] = [
   },
   {
     title: 'Send follow-up',
-    detail: 'One email to one person. Add a clinic’s name to fill it in',
+    detail: "One email to one person. Add a clinic's name to fill it in",
     to: '/staff/email-marketing',
     icon: IconMail,
     permission: 'send_campaigns',
@@ -166,7 +166,7 @@ const ofClinic = (clinic: Found, held: readonly Permission[]): Choice[] => {
       key: `see ${clinic.id}`,
       group,
       title: 'See as provider',
-      detail: 'Read only, without patients’ messages',
+      detail: "Read only, without patients' messages",
       to: `/staff/users/${clinic.id}/as-provider`,
       icon: IconEye,
       isFixed: true,

@@ -19,7 +19,7 @@ export const ratingChangedEmail = (
   subject: `Your ${regulator} rating on ${productName} has changed`,
   heading: `Your ${regulator} rating has changed`,
   paragraphs: [
-    `The register of the ${regulator} now says ${after ?? 'Not rated'} for ${to.clinic}${ratedOn ? `, published on ${longDate(new Date(ratedOn))}` : ''}. Before, it said ${before ?? 'Not rated'}.`,
+    `The ${regulator} register now says ${after ?? 'Not rated'} for ${to.clinic}${ratedOn ? `, published on ${longDate(new Date(ratedOn))}` : ''}. Before, it said ${before ?? 'Not rated'}.`,
     'Your page shows the new rating with its date, and the earlier ones below it.',
     `If this is wrong, please contact the ${regulator} first: we show what its register says. If the register is right and we aren't, reply to this email.`,
   ],

@@ -87,7 +87,7 @@ test('the clinic offers another time, which the patient accepts', async () => {
   expect(await freeStarts(api, clinic.id)).toContain(starts[0])
   expect((await visitor().post(`${at}/acceptance`)).body).toMatchObject({ state: 'confirmed', time: free[3] })
   expect((await emailsTo(email)).map(({ subject }) => subject)).toContain(
-    'The clinic offers you another time',
+    'The clinic has offered you another time',
   )
   expect((await visitor().post(`${at}/acceptance`)).status).toBe(409)
 })

@@ -31,7 +31,7 @@ export const emailOfNoticeReceived = (email: string, answerBy: Date): SystemEmai
   heading: "We've sent your notice of complaint to the author",
   paragraphs: [
     `The author of the review has until the end of ${lastDay(answerBy)} to answer. We'll tell you what they say within 48 hours, not counting weekends and bank holidays.`,
-    "If they don't answer, or want the review deleted, we remove it.",
+    "If they don't answer, or want the review deleted, we'll remove it.",
     "If you didn't send a notice, reply to this email.",
   ],
 })
@@ -41,7 +41,7 @@ export const emailOfWaitingNotice = (email: string): SystemEmail => ({
   subject: "We've received your notice of complaint",
   heading: "We've received your notice of complaint",
   paragraphs: [
-    'There was a notice about this review before, and the review stayed. So a member of our team reads yours before it goes to the author.',
+    "We've had a notice about this review before, and the review stayed. A member of our team will read yours before it goes to the author.",
     "We'll email you what we decide.",
     "If you didn't send a notice, reply to this email.",
   ],
@@ -52,7 +52,7 @@ export const emailOfNoticeWithoutAuthor = (email: string, removedBy: Date): Syst
   subject: "We've received your notice of complaint",
   heading: "We've received your notice of complaint",
   paragraphs: [
-    `We can no longer contact the author of the review. Unless your notice turns out not to be a notice of complaint, we remove the review by the end of ${moment.format(removedBy)}.`,
+    `We can no longer contact the author of the review. Unless we find that your notice isn't a notice of complaint, we'll remove the review by the end of ${moment.format(removedBy)}.`,
     "If you didn't send a notice, reply to this email.",
   ],
 })
@@ -62,7 +62,7 @@ export const emailOfIncompleteNotice = (email: string, missing: readonly string[
   subject: 'Your notice of complaint is incomplete',
   heading: 'Your notice of complaint is incomplete',
   paragraphs: [
-    "We can't send your notice to the author of the review yet, because the law asks for more than it says.",
+    "We can't send your notice to the author of the review yet, because the law requires more than it says.",
     `What's missing: ${missing.join('; ')}.`,
     'Please fill in the form again with everything it asks for.',
     "If you didn't send a notice, ignore this email.",
@@ -97,8 +97,8 @@ export const emailOfAuthorStanding = (
   paragraphs: [
     "The author has answered your notice of complaint and doesn't want the review removed, so it stays on our site.",
     author
-      ? `The author agreed that we give you their details: ${author.name}, ${inOneLine(author.address)}.`
-      : "The author has given us their name and address, and doesn't agree that we pass them on. A court can order us to.",
+      ? `The author agreed to share their details with you: ${author.name}, ${inOneLine(author.address)}.`
+      : "The author has given us their name and address, but doesn't agree to us passing them on. A court can order us to.",
     'You may want to get legal advice about what you can do next.',
   ],
 })

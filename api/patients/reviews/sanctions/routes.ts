@@ -23,7 +23,7 @@ export function reviewCaseRoutes(app: FastifyInstance, deps: Deps) {
     if (missing.length > 0)
       return { message: `Your notice is incomplete. Please add: ${missing.join('; ')}.`, missing }
     const message = waits
-      ? "We've received your notice. There was one about this review before, so a member of our team reads yours before it goes to the author."
+      ? "We've received your notice. There was one about this review before, so a member of our team will read yours before it goes to the author."
       : "We've sent your notice to the author. We'll email you what they answer."
     return { message, missing }
   })

@@ -36,7 +36,7 @@ export const emailOfReceipt: ToAuthor = (email, path) => ({
   subject: "We've received your review",
   heading: "We've received your review",
   paragraphs: [
-    'A person reads it within 48 hours, before looking at the stars. Good and bad reviews are checked alike.',
+    'Someone on our team will read it within 48 hours, before they look at the stars. Good and bad reviews are checked alike.',
     "On your private page you can change or delete it at any time. Anyone who has the link can open the page, so don't forward this email.",
     'If you want to prove your visit, reply with a photo of a receipt. We only note that we have seen it, and delete the photo.',
   ],
@@ -91,7 +91,7 @@ export const emailOfRefusal = (
     `A member of our team read it. We can't publish it because ${groundMeaning[ground]}.`,
     mayAppeal
       ? 'You can change it and send it again, or appeal once. Someone else on our team decides the appeal.'
-      : 'You can change it and send it again. You have already appealed once, so you cannot appeal again.',
+      : "You can change it and send it again. You've already appealed once, so you can't appeal again.",
     "A review isn't a complaint. Your page also shows who you can complain to.",
   ],
   action: { label: mayAppeal ? 'Change it or appeal' : 'Change your review', path },

@@ -60,7 +60,7 @@ function refundEmail(
       subject: `We've refunded ${amount}`,
       paragraphs: [
         `We've refunded ${amount} of ${invoice} to the card you paid with. It usually takes 5 to 10 working days to appear on your statement.`,
-        'The document for your records is attached.',
+        "We've attached a copy for your records.",
       ],
       attached: true,
     })

@@ -39,7 +39,7 @@ export const emailToConfirmRecipient = (to: To, appointments: boolean): SystemEm
 
 export const enquiryNews = {
   enquiry: { subject: 'New enquiry', heading: 'A patient has sent an enquiry' },
-  call: { subject: 'A patient asks for a call', heading: 'A patient asks for a call' },
+  call: { subject: 'A patient has asked for a call', heading: 'A patient has asked for a call' },
   reply: { subject: 'A patient has replied', heading: 'A patient has replied to an enquiry' },
 } as const
 

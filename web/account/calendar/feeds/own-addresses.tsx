@@ -97,7 +97,7 @@ function OwnAddress({ locationId, label, known, onDone }: OneProps) {
         </Button>
         {known && (
           <Button variant="default" size="sm" disabled={busy} onClick={() => void drop()}>
-            End this address<span className="visually-hidden">: {label}</span>
+            Turn off this address<span className="visually-hidden">: {label}</span>
           </Button>
         )}
       </div>
