@@ -271,7 +271,6 @@ declare module 'fastify' {
     dataVersion(): string
     /** Told the ids of listings that this node has seen change. */
     onListingChange(listener: (ids: string[]) => void): void
-    /** All calls that are downloads. */
     downloads: Download[]
   }
 }

@@ -51,7 +51,6 @@ export type Deps = {
   campaignApprovalAbove: number | undefined
   /** Whether new listings are checked before or after patients can see them. */
   listingVerification: 'before' | 'after'
-  /** Parts that the operator has switched off. */
   switchedOff: Switchable[]
   /** What production runs without because the operator allowed it. Staff see a notice for each. */
   exceptions: ProductionException[]

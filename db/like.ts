@@ -26,7 +26,6 @@ export function searchWords(search: string): string[] {
   return text.split(/[\s,]+/).flatMap(word => postcode.exec(word)?.slice(1) ?? (word ? [word] : []))
 }
 
-/** Whether the text has the word in it. */
 export const holds: WordMatch = (text, word) => sql`${text} like ${containing(word)}`
 
 /** Patterns for a number with one figure wrong, missing, added or swapped with the next. */

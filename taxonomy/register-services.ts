@@ -11,7 +11,6 @@ type RegisterService = {
   /** Inspection categories of CQC in which it means these treatments; every one without it. */
   categories?: readonly string[]
   specialty?: string
-  /** Slugs of treatments. */
   treatments?: readonly string[]
 }
 

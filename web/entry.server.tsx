@@ -48,7 +48,6 @@ export type Provided = {
   warn: (message: string) => void
 }
 
-/** Packs what the server provides. */
 export function provide({ nonce, takeWhole, isData, api, site, clinicNotes, report, warn }: Provided) {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)

@@ -76,7 +76,7 @@ export async function identify(deps: Deps, request: FastifyRequest, call: Call) 
   if (typeof audience === 'object' && !may(permitted, audience.staff)) throw new Problem('not_allowed')
   if (!call.beforeSecondFactor && !login.secondFactor && deps.staffNeedSecondFactor)
     throw new Problem('second_factor_required')
-  // A ticket is itself given only to who is fresh.
+  // A ticket is only issued after a recent sign-in, so it is not checked again.
   if (call.freshLogin && !fresh && bearerOf(request)) throw new Problem('identity_unconfirmed')
   return identity
 }

@@ -48,7 +48,6 @@ function checkMayPublish({ who }: Actor, ...statuses: (string | undefined)[]) {
     })
 }
 
-/** Adds an article. */
 export async function createArticle(deps: Deps, actor: Actor, form: BlogForm, bytes: Buffer | undefined) {
   const text = await deps.threads.run('cleanArticle', form.content)
   return withPicture(deps, bytes, picture =>
@@ -120,7 +119,6 @@ async function keptPicture(db: Db, before: ArticleRow, form: BlogForm) {
   return version.picture
 }
 
-/** A picture that was uploaded while the article was written. */
 async function uploadedPicture(db: Db, { pictureUpload }: BlogForm) {
   if (!pictureUpload) return undefined
   const picture = await takeUpload(db, pictureUpload)

@@ -134,7 +134,6 @@ async function turn(servers: Child, load: Child, order: LoadOrder): Promise<Side
   return { perSecond, p50, p99, bytes, cpu: (after - before) / count }
 }
 
-/** The median of each figure. */
 function medians<T extends Record<string, number | undefined>>(rounds: readonly T[]): T {
   const names = Object.keys(rounds[0]!) as (keyof T)[]
   return Object.fromEntries(names.map(name => [name, median(rounds.map(round => round[name]!))])) as T

@@ -1,6 +1,5 @@
 export type Point = { lat: number; lng: number }
 
-/** Mean Earth radius. */
 export const earthRadiusKm = 6371.0088
 const radians = Math.PI / 180
 /** About 500 km: nearly every distance within the country is shorter. */

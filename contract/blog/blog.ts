@@ -36,7 +36,6 @@ const wordsPerMinute = 200
 /** Minutes that reading takes, rounded up. */
 export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
 
-/** The words of a text without markup. */
 export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 const Category = z.enum(blogCategories, 'Choose a category')

@@ -30,7 +30,6 @@ export const purposeOfCategory = (category: string): StaffPurpose => {
 
 const name = Line(maxLength.personName).nullish()
 
-/** Who a template is filled in for. */
 export const Contact = z.object({
   email: EmailAddress,
   firstName: name,

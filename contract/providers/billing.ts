@@ -18,7 +18,7 @@ export const priceTerms = `${trialMonths} months free, then £${monthlyPricePenc
 /** Whom the free months are for; part of the terms and of every form that starts a subscription. */
 export const trialOnce =
   'The free months are given once for each company and card. If you have had them before, you pay from the day your listing goes live.'
-/** To who is known to have had them. */
+/** Shown to clinics that have already had them. */
 export const usedTrialWords = `Your company or card has already had the ${trialMonths} free months. We'll charge £${monthlyPricePence / 100} when your listing goes live, then £${monthlyPricePence / 100} a month until you cancel.`
 
 /** The same day some months on, or the last of a month that is shorter. */
@@ -33,7 +33,6 @@ export function monthsAfter(date: Date, months: number) {
 /** When a trial that starts now ends, which is when the card is charged for the first time. */
 export const firstCharge = (start: Date) => monthsAfter(start, trialMonths)
 
-/** The day of the reminder email. */
 export const reminderBefore = (charge: Date) => new Date(charge.getTime() - reminderDays * 86_400_000)
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'incomplete'] as const

@@ -28,7 +28,7 @@ export function repairPostcode(text: string): string | undefined {
   if (!/\d/.test(text)) return undefined
   const digits = text
     .trim()
-    // No postcode has these letters behind its area, save in its last two.
+    // No postcode has these letters after its area, except as its last two.
     .replace(misread, (_, area, district, sector, unit) => area + asDigits(district + sector) + unit)
   const repaired = fix(digits)
   return isValid(repaired) ? repaired : undefined

@@ -23,7 +23,7 @@ import { PlaceSearch } from './place-search.ts'
 import { wellKnown } from './spelling.ts'
 import { type PlaceSuggestion, Suggester } from './suggest.ts'
 
-/** A region is a county, a part of the country or a nation, taken at the middle of its people. */
+/** A region is a county, a part of the country or a nation, placed at its centre of population. */
 type Precision = 'postcode' | 'sector' | 'outcode' | 'place' | 'region'
 
 /** `query` is what to look up to get exactly this place. */
@@ -36,7 +36,7 @@ export type Place = Point & {
   alternatives: PlaceChoice[]
   /** The well-formed postcode or sector that is not in our list and was replaced by a coarser one. */
   missing?: string
-  /** How far the furthest place of a region lies from its middle. */
+  /** How far the furthest place of a region lies from its centre. */
   reachKm?: number
   /** What `areaAt` answers for points of a county, a nation or a part of the country. */
   areas?: ReadonlySet<number>
@@ -293,7 +293,7 @@ export async function openGazetteer(folder: URL): Promise<Gazetteer> {
   return new Gazetteer(...(await Promise.all([loadPostcodes(folder), towns])))
 }
 
-/** The middle and the reach of an area of postcodes, given by its letters: "LS", "M"; undefined when there is none. */
+/** The centre and the reach of an area of postcodes, given by its letters: "LS", "M"; undefined when there is none. */
 function postcodeArea({ outcodes }: Postcodes, letters: string): (Point & { reachKm: number }) | undefined {
   const within = outcodes
     .filter(({ code }) => code.replace(/\d.*/, '') === letters)

@@ -152,7 +152,6 @@ const suggestion = (label: string, kind: PlaceSuggestion['kind']): PlaceSuggesti
   kind,
 })
 
-/** Keeps the `limit` lowest orders, each town once. */
 function insert(best: Ranked[], town: Town, order: number, limit: number): void {
   if (best.length === limit && order >= best[limit - 1]!.order) return
   const known = best.findIndex(other => other.town === town)

@@ -16,7 +16,7 @@ export const populations: Record<string, number> = {
   '2639989': 32000, // Port Talbot has none
 }
 
-/** London means its middle, which is Charing Cross by custom. */
+/** The centre of London is Charing Cross by convention. */
 export const points: Record<string, { lat: number; lng: number }> = {
   '2643743': { lat: 51.5073, lng: -0.1276 },
 }

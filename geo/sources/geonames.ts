@@ -89,7 +89,7 @@ function dropMisleadingNames(towns: TownRow[]): void {
   }
 }
 
-/** Each county at the middle of its people, unless a town has its name. */
+/** Each county at its centre of population, unless a town has its name. */
 function countiesOf(towns: TownRow[], outcodeAt: (point: Point) => string): TownRow[] {
   const townNames = new Set(towns.map(town => nameKey(town.name)))
   const byCounty = Map.groupBy(towns, town => town.county)

@@ -7,7 +7,7 @@ import type { TownRow } from './town-file.ts'
 type Keyed = TownRow & { key: string }
 type Peopled = Point & { population: number }
 
-/** Each round of Weiszfeld's method comes closer to the middle; further ones would move it by less than a kilometre. */
+/** Each round of Weiszfeld's method comes closer to the centre; further ones would move it by less than a kilometre. */
 const rounds = 20
 const kmPerDegree = 111.2
 /** East to west a degree is shorter, over the United Kingdom by about this much. */

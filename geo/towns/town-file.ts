@@ -15,7 +15,7 @@ export type TownRow = Point & {
   population: number
   kind: TownKind
   otherNames: string[]
-  /** How far the furthest place of a county or region lies from its middle; not in the table. */
+  /** How far the furthest place of a county or region lies from its centre; not in the table. */
   reachKm?: number
 }
 

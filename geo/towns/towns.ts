@@ -122,7 +122,7 @@ function withListed(rows: TownRow[]): TownRow[] {
   return [...listedPlaces, ...others]
 }
 
-/** "Newport, Newport" and "Perth, Perth and Kinross" would tell nobody much. */
+/** "Newport, Newport" and "Perth, Perth and Kinross" would say the same thing twice. */
 function contextOf({ key, county, countyKey, nation }: Town): string {
   const words = countyKey.split(' ')
   return key.split(' ').every(word => words.includes(word)) ? nation : county

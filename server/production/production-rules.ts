@@ -32,7 +32,6 @@ const exceptions: Record<ProductionException, Rule> = {
 const names = Object.keys(exceptions) as ProductionException[]
 const allowed = (given: Given, name: ProductionException) => given[exceptions[name].setting] === '1'
 
-/** The exceptions that are both allowed and in use. */
 export const exceptionsInUse = (given: Given) =>
   names.filter(name => exceptions[name].inUse(given) && allowed(given, name))
 

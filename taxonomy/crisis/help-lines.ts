@@ -72,7 +72,6 @@ export const abuseLines: readonly HelpLine[] = [
   call('Domestic and Sexual Abuse Helpline', '0808 802 1414', always, ['Northern Ireland']),
 ]
 
-/** After rape or sexual assault. */
 export const sexualAssaultLines: readonly HelpLine[] = [
   call('Rape and Sexual Abuse Support Line', '0808 500 2222', always, ['England', 'Wales']),
   call('NHS Scotland sexual assault self-referral', '0800 148 88 88', always, ['Scotland']),

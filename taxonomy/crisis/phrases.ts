@@ -117,7 +117,6 @@ function endOfAmount(words: readonly string[], from: number): number {
   return words[at + 1] === 'of' ? at + 2 : at + 1
 }
 
-/** The words that tell what is meant. */
 export const tellingWords = (words: readonly string[]) => words.filter(word => !isFiller(word))
 
 /** A word as phrases may hold it: a number of three and more is any number. */

@@ -132,7 +132,6 @@ async function theReviews(api: Api, clinic: string) {
   return { review: id, ownReview: mine, reviewLink: token, reviewCode: code.body.id as string }
 }
 
-/** A photo of the clinic. */
 async function aPhoto(provider: { post: Staff['post'] }) {
   const photo = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0b4f4c' } })
     .png()

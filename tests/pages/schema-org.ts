@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 type Type = { parents: string[]; properties: Map<string, string[]>; members: Set<string> }
 
-/** The vocabulary of schema.org. */
 const types = new Map<string, Type>(
   readFileSync(new URL('./schema-org.txt', import.meta.url), 'utf8')
     .split('\n')

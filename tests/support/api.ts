@@ -33,7 +33,6 @@ type Options = {
   logTo?: { write(line: string): void }
   /** Adds routes before the app starts. */
   extend?: (app: FastifyInstance, deps: Deps) => void
-  /** With the demo data. */
   demo?: boolean
   /** Another API whose database this one shares, as a second node would. */
   database?: { db: Db; databaseUrl: string }

@@ -6,7 +6,6 @@ import { company } from './sent-email.ts'
 type Api = Awaited<ReturnType<typeof startApi>>
 type Staff = Awaited<ReturnType<Api['aStaffMember']>>
 
-/** A CSV file as a browser sends it. */
 export function csvForm(csv: string | Buffer, fileName = 'contacts.csv') {
   const boundary = 'a-boundary-of-tests'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: text/csv\r\n\r\n`

@@ -34,7 +34,6 @@ const hiddenLink = /<a href="([^"]*)" aria-hidden="true"[^<>]*display:none"><\/a
 /** The link that people cannot see. */
 export const decoyIn = (html: string) => [...html.matchAll(hiddenLink)].map(([, url]) => url!)
 
-/** The links of an email that count clicks by people. */
 export const countedLinks = (text: string) =>
   text.replace(hiddenLink, '').match(/https:\/\/\S+\/track\/click\/[\w-]+/g) ?? []
 

@@ -12,7 +12,6 @@ export type CardsAction = {
   paymentMethodId: string | null
 }
 
-/** A subscription as the card provider has it now. */
 export type CardsSubscription = {
   id: string
   customerId: string

@@ -192,7 +192,6 @@ export const markAuthenticated = async (db: Db, intentId: string, paymentMethodI
     .execute()
 }
 
-/** The subscription that waits for an answer to this. */
 export const subscriptionWaitingFor = (db: Db, intentId: string) =>
   subscriptions(db).where('subscription.intentId', '=', intentId).forUpdate('subscription').executeTakeFirst()
 

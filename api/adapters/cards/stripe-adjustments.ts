@@ -107,7 +107,7 @@ const ofCreditNote = (note: Stripe.CreditNote): CardsAdjustment => ({
   number: note.number,
 })
 
-/** A bank's question that ended without a dispute, or was settled before it became one, is as good as won. */
+/** A bank's question that ended without a dispute, or was settled before it became one, counts as won. */
 const disputeStatuses: Record<string, AdjustmentStatus> = {
   won: 'won',
   warning_closed: 'won',

@@ -26,7 +26,7 @@ export async function updateCustomer(stripe: Stripe, id: string, customer: Cards
 export async function deleteCustomer(stripe: Stripe, id: string, { isOver }: { isOver: boolean }) {
   for (const status of isOver ? [] : (['draft', 'open'] as const)) {
     const found = await stripe.invoices.list({ customer: id, status, limit: 1 }).catch(ifMissing)
-    // A customer that Stripe has not is as good as deleted.
+    // Stripe has no such customer, so there is nothing to delete.
     if (!found) return true
     if (found.data.length > 0) return false
   }

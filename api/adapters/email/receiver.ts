@@ -10,7 +10,6 @@ const headersOf = (source: string) =>
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)
 
-/** The value of a header of an email, from its source. */
 export const headerOf = (source: string, name: string) =>
   headersOf(source)
     .find(line => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))

@@ -47,6 +47,5 @@ export const dropWorkingCopy = (db: Db, staffId: string, article: string) =>
     .where('article', '=', article)
     .execute()
 
-/** Working copies that nobody returned to. */
 export const dropOldWorkingCopies = (db: Db, before: Date) =>
   db.deleteFrom('articleWorkingCopies').where('savedAt', '<', before).execute()

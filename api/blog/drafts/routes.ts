@@ -73,6 +73,5 @@ export function draftRoutes(app: FastifyInstance, deps: Deps) {
 
 const workingCopyDays = 90
 
-/** Deletes working copies that nobody has touched for a long time. */
 export const deleteOldWorkingCopies = ({ db, clock }: Deps) =>
   dropOldWorkingCopies(db, new Date(clock().getTime() - workingCopyDays * 24 * 60 * 60 * 1000))

@@ -14,7 +14,6 @@ export function onTile(point: Point, tile: Tile): [number, number] {
   return [x - tile.x * tileSize, y - tile.y * tileSize]
 }
 
-/** The point that lies at a pixel of the tile. */
 export const pointAt = ([x, y]: [number, number], tile: Tile): Point =>
   toPoint({ x: tile.x * tileSize + x, y: tile.y * tileSize + y }, worldAt(tile))
 

@@ -8,7 +8,6 @@ export const addedInsurers = async (db: Db) =>
     .filter(({ nameKey, insurer }) => insurer.toLowerCase() === nameKey)
     .map(({ insurer }) => insurer)
 
-/** Every listed insurer. */
 export const listedInsurers = async (db: Db): Promise<string[]> => [
   ...insurerNames,
   ...(await addedInsurers(db)),

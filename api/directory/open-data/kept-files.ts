@@ -60,7 +60,6 @@ export async function keepFiles(contents: Contents, { versionOf, keptMsOf, now }
 
   return {
     folder,
-    /** A file as it is now. */
     get(file: FileName): Promise<File> {
       const known = kept.get(file)
       const version = versionOf(file)

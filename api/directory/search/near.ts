@@ -43,7 +43,7 @@ export function nearTo(engine: Engine, asked: Asked, { treatment, place, withinM
     radius => engine.within(treatment, place, radius * kmPerMile, asked.treatment) >= enough,
   )
   const around = found === undefined ? null : within(found, undefined, false)
-  // Who names an island without a clinic is shown the nearest elsewhere.
+  // An island without a clinic is answered with the nearest clinics elsewhere.
   return inside ? { ...(around ?? everywhere), isEmpty: true } : around
 }
 

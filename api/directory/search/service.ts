@@ -191,7 +191,6 @@ function unratedBeside(engine: Engine, wanted: EngineQuery, passing: number) {
   return Math.abs(other - passing)
 }
 
-/** Listed clinics that a text names. */
 const clinicsIn = ({ db, engine, gazetteer }: Searching, text: string, limit: number) =>
   clinicsCalled(
     db,

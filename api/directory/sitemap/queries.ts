@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Slice } from '../../../contract/core/page-count.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** How many clinics have a page. */
 export async function clinicCount(db: Db) {
   const { count } = await db
     .selectFrom('listedProviders')

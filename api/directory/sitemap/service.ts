@@ -23,7 +23,6 @@ type Kinds = Record<'pages' | 'treatments' | 'articles' | 'clinics' | 'unclaimed
 
 export const isKind = (kinds: Kinds, name: string): name is keyof Kinds => Object.hasOwn(kinds, name)
 
-/** A picture on a page, where it has one. */
 const picture = (path: string | null) => (path === null ? {} : { img: [{ url: path }] })
 
 const lastmod = (date: Date | undefined) => (date ? { lastmod: date.toISOString() } : {})

@@ -24,6 +24,6 @@ async function retry(deps: Deps, emailToBuild: EmailToBuild, attempt: number) {
   const refusal = await mayEmail(deps.db, email, purpose)
   if (refusal) return changeEmail(deps.db, id, { state: 'suppressed', failure: refusals[refusal] })
   const relation = await relationTo(deps.db, email, purpose)
-  // What became of it is on its row; one that failed must not keep the others from their turn.
+  // Its row records the outcome; a failure must not block the others.
   await deliver(deps, { ...emailToBuild, relation }, attempt).catch(() => undefined)
 }

@@ -9,7 +9,6 @@ export const clinic = {
   emailConfirmedAt: day,
 }
 
-/** A contact of a campaign. */
 export const contact = {
   email: clinic.email,
   firstName: clinic.firstName,

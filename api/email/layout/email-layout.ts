@@ -16,7 +16,6 @@ type Sheet = {
 
 const longestPreheader = 140
 
-/** For narrow screens. */
 const narrow =
   '@media (max-width:599px){.pad{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}h1{font-size:25px!important}}'
 

@@ -40,7 +40,6 @@ export async function previewSegment({ db, clock }: Deps, actor: Actor, rule: Se
   }
 }
 
-/** Adds a segment. */
 export const createSegment = (deps: Deps, actor: Actor, { name, rule }: SegmentEdit) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()

@@ -59,7 +59,6 @@ const checkedEdit = async (threads: Deps['threads'], edit: TemplateEdit): Promis
   return { ...edit, ...(await threads.run('checkTemplate', { subject, preheader, content })) }
 }
 
-/** Adds a template. */
 export async function createTemplate({ db, clock, threads }: Deps, actor: Actor, edit: TemplateEdit) {
   const checked = await checkedEdit(threads, edit)
   return db.transaction().execute(async trx => {

@@ -9,7 +9,6 @@ import { takeEmailEvent } from './events/take-event.ts'
 import { takeDeliveryReport } from './reports/take-report.ts'
 import { follow, open } from './responses.ts'
 
-/** A transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const visitOf = ({ method, headers }: FastifyRequest) => ({

@@ -81,7 +81,6 @@ export async function sendCsv(
   return reply.send(file)
 }
 
-/** Sends a file that is made as a whole. */
 export async function sendFile(
   context: Context,
   make: () => Promise<{ name: string; type: string; file: Buffer }>,

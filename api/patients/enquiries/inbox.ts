@@ -81,7 +81,6 @@ function quotePartsOf(treatment: string | null) {
   return known ? possibleParts(known.slug) : [...partNames]
 }
 
-/** How many the inbox shows as unread. */
 export const countUnread = async ({ db }: Deps, inbox: InboxOf) => (await countsByState(db, inbox)).unread
 
 /** Who can be given an enquiry: those of the team who see it. */

@@ -254,7 +254,6 @@ export const addAnswer = (db: Db, answer: NewAnswer) =>
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 
-/** The sender of an answer. */
 export const clinicAnswering = (db: Db, providerId: string) =>
   db
     .selectFrom('listings')

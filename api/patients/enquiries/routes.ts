@@ -41,7 +41,7 @@ export function enquiryRoutes(app: FastifyInstance, deps: Deps) {
 
   takeMessages(
     app,
-    // Who sends it is known by now.
+    // The sender is already known here.
     async () => undefined,
     (form, filesOf) =>
       serve(form, deps, contract.answerEnquiry, async ({ params, body }, { who, request }) => {

@@ -79,7 +79,6 @@ type Asked = {
   consentWording: string
   wantsQuote?: boolean
   askedFrom?: string
-  /** When they ask to be called. */
   callWindows?: Date[]
   callDueAt?: Date
 }

@@ -88,7 +88,7 @@ export const timeLeftOf = (held: Held, now: Date) =>
     ? null
     : Math.max(1, Math.floor((periodEndAfterHold(held, now).getTime() - now.getTime()) / 1000))
 
-/** Who pays from going live on and cannot go live, being suspended, is not charged meanwhile. */
+/** A suspended clinic that would pay from going live is not charged while it is suspended. */
 async function postponeUnlisted(deps: Deps, providerId: string) {
   const trial = await lockedTrial(deps.db, providerId)
   if (!trial || trial.listed || !waitsToPay(trial) || trial.cancelAtPeriodEnd) return

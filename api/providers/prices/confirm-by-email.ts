@@ -24,7 +24,7 @@ import {
 import { readPrices } from './read-prices.ts'
 
 const dayMs = 86_400_000
-/** Who does not answer is asked again after so long, before the prices are greyed. */
+/** Clinics that don't answer are asked again after so many days, before their prices are greyed. */
 const askAgainDays = 90
 const linkDays = 60
 const atOnce = 100

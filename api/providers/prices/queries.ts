@@ -135,7 +135,6 @@ export const keepBatch = (
     .values({ ...batch, before: JSON.stringify(batch.before) })
     .execute()
 
-/** The last batch that can still be undone. */
 export const lastBatch = (db: Db, providerId: string, since: Date) =>
   db
     .selectFrom('priceBatches')

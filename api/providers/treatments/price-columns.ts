@@ -93,7 +93,6 @@ function columnsFor(stated: StatedPrice, edit: Edit, canonical: string | null, n
   }
 }
 
-/** The price after an edit, in pounds. */
 function statedBy(edit: Edit, old: Old): StatedPrice {
   const before = {
     price: poundsOf(old.pricePence),

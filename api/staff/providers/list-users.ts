@@ -59,7 +59,6 @@ async function itemsOf(db: Db, ids: string[], queue?: ProviderQueue): Promise<Us
     })
 }
 
-/** A row as the contract has it. */
 export const itemOf = (row: UserRow): Omit<UserItem, 'waiting'> => ({
   id: row.id,
   companyName: row.companyName,

@@ -225,7 +225,6 @@ export const users = (db: Db, ids: string[]) =>
 
 export type UserRow = Awaited<ReturnType<typeof userRows>>[number]
 
-/** The rows of a page. */
 export const userRows = (db: Db, ids: string[]) =>
   users(db, ids)
     .select(eb =>

@@ -14,7 +14,6 @@ export type PricedTreatment = {
 export type ComparablePrice = {
   /** What most patients pay to their first treatment, as far as it is stated. */
   total: number
-  /** The treatment by itself. */
   treatment: number
   /** Compulsory parts that are added to it. */
   added: { part: PartName; price: number }[]

@@ -28,7 +28,6 @@ type Dated = {
   countedFrom?: string | null | undefined
 }
 
-/** When a price was last set or confirmed. */
 export const confirmedDay = ({ pricedOn, confirmedOn }: Dated) => confirmedOn ?? pricedOn
 
 /** Prices that were confirmed after this day count. */

@@ -4,7 +4,6 @@ import { appointmentStates, Slot } from './booking.ts'
 
 const HeldTime = Slot.extend({ id: z.uuid() })
 
-/** An appointment as its clinic sees it. */
 export const ClinicAppointment = z.object({
   id: z.uuid(),
   reference: z.string(),

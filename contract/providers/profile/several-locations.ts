@@ -17,7 +17,6 @@ import {
 } from '../locations.ts'
 import { AccessEdit } from './visit.ts'
 
-/** What several locations can be given at once. */
 export const LocationsChange = z.object({
   phoneNumber: z
     .preprocess(absentIfEmpty, PhoneNumber.nullish())

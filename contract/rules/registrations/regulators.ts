@@ -81,7 +81,6 @@ export const regulators = Object.fromEntries([
   ]),
 ]) as Readonly<Record<RegulatorCode, Regulator>>
 
-/** Whether a regulator gives clinics of that specialty an overall rating. */
 export function ratesClinics(code: RegulatorCode, specialty: string): boolean {
   const { ratings, unrated } = regulators[code]
   return ratings.length > 0 && !unrated?.test(specialty)

@@ -62,7 +62,6 @@ type FollowUp = {
   bounced?: true
 }
 
-/** Emails and their responses. */
 const followUps: FollowUp[] = [
   {
     days: 0.08,

@@ -8,7 +8,7 @@ import type { Page } from './page-cache.ts'
  * asks. Together 120 s: the longest that a changed clinic may stay hidden behind it.
  */
 const keptByCaches = 'public, max-age=0, s-maxage=90, stale-while-revalidate=30'
-/** Who is open changes by the minute. */
+/** Which clinics are open changes by the minute. */
 const keptForAMinute = 'public, max-age=0, s-maxage=20, stale-while-revalidate=10'
 /** Of one visitor's request: a cache would repeat them to others. */
 const ofOneVisitor = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id']

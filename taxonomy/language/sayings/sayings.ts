@@ -45,6 +45,5 @@ export const sayingLists = [
   women,
 ]
 
-/** All sayings of a treatment. */
 export const sayingsOf = (slug: string): string[] =>
   sayingLists.flatMap(list => list[slug]?.split(/,\s+/) ?? [])

@@ -4,7 +4,7 @@ import { aNewClinic, clinicPassword } from '../support/new-clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** Never on the body: who works with the keyboard would have to start from the top. */
+/** Never on the body: keyboard users would have to start from the top. */
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 

@@ -27,7 +27,6 @@ export const signIn = async (db: Db, account: Account) => ({
   authorization: `Bearer ${await newSession(db, account)}`,
 })
 
-/** Adds a member of staff and signs them in. */
 export async function signInStaff(db: Db, role: Role) {
   const id = uuid()
   await db

@@ -7,7 +7,6 @@ export type Running = {
   said(): string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to stop. */
   stop(): Promise<void>
 }
 

@@ -25,7 +25,6 @@ export async function visit(url: string, init: RequestInit = {}, patienceMs = 90
   }
 }
 
-/** Sends JSON. */
 export const send = (url: string, body: unknown, headers: Record<string, string> = {}, patienceMs = 90_000) =>
   visit(
     url,

@@ -107,7 +107,6 @@ export function answersOf(engine: Engine, query: Partial<SearchQuery> & { treatm
   return clinics
 }
 
-/** Ids that a search finds, in order. */
 export function idsOf(engine: Engine, query: Partial<SearchQuery> & { treatment: string }): string[] {
   return answersOf(engine, query).map(({ id }) => id)
 }

@@ -14,7 +14,6 @@ const newFolder = () => {
   return folder
 }
 
-/** An embedded database, and a standby that follows it. */
 export async function startReplicatedDatabase() {
   const data = newFolder()
   const primary = await startEmbedded(data)

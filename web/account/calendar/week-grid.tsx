@@ -39,7 +39,6 @@ function hoursShown(days: Placed[][], open: Span[][] | null) {
 
 type Props = {
   week: AppointmentWeek
-  /** The days of the week, Monday first. */
   days: string[]
   /** Of each day, when patients are seen; null where no clinic has said so. */
   open: Span[][] | null

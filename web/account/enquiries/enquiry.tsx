@@ -88,7 +88,6 @@ const Ways = ({ email, phoneNumber }: EnquiryWithAnswers) => (
   </p>
 )
 
-/** Saves a file that was sent with a message. */
 const saveFile = (enquiry: string, file: string) =>
   download('provider', `/api/enquiries/${enquiry}/attachments/${file}`).catch(() =>
     toast('bad', "We couldn't open the file. Please try again."),

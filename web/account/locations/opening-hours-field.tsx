@@ -54,7 +54,6 @@ type WeekProps = {
   name?: string
 }
 
-/** The hours of each day. */
 export function Week({ value, errors, onChange, name = 'openingHours' }: WeekProps) {
   return (
     <>

@@ -48,7 +48,7 @@ function dueOf(
   }
   if (status === 'canceled' || status === 'incomplete')
     return { bad: true, words: <>Not listed: {toSubscription('see your subscription')}</> }
-  // Who would have paid from going live on has no end to name.
+  // Without a trial the first charge is at going live, so there is no end date to name.
   if (cancelAtPeriodEnd && status === 'trialing' && trialUsed)
     return { words: <>Subscription cancelled: {toSubscription('see your subscription')}</> }
   if (cancelAtPeriodEnd)

@@ -14,7 +14,6 @@ type Props = Pick<Parameters<typeof Logins>[0], 'logins'> & {
   passkeys: Passkey[]
 }
 
-/** How the provider signs in, and where. */
 export function SignInSecurity({ twoFactor, passkeys, logins }: Props) {
   const navigate = useNavigate()
   return (

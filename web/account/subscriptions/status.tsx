@@ -39,7 +39,6 @@ const tones = {
   incomplete: 'warn',
 } as const satisfies Record<Subscription['status'], string>
 
-/** The status of the subscription, its dates, and what they mean. */
 export function Status({ subscription, listedUntil, checking }: Props) {
   const { role } = useOverview()
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription

@@ -73,7 +73,6 @@ function bodyOf({ vat, parts, ...values }: Values, possible: readonly PartName[]
 type Props = {
   /** The one to change; a new one without. */
   treatment?: OwnTreatment
-  /** Names offered for a new treatment. */
   name?: string
   onSaved: (treatment: OwnTreatment) => void
   onClose: () => void

@@ -23,7 +23,6 @@ export async function download(login: Login, path: string) {
   return { data }
 }
 
-/** Saves what the page already has as a file. */
 export function saveFile(name: string, text: string, type: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

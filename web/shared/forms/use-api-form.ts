@@ -14,7 +14,6 @@ type Options<Values, Data> = SubmitOptions & {
   initial?: Values
   /** What the contract asks of the values, said beside the fields before the server is asked. */
   schema?: z.ZodType
-  /** Further checks. */
   check?: (values: Values) => Wrong | undefined | Promise<Wrong | undefined>
   send: (values: Values) => Promise<{ data: Data }>
   /** Shown in a toast on success; the page is then reloaded, also after a conflict. */

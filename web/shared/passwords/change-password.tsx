@@ -15,7 +15,6 @@ type Props = {
   save: (body: { currentPassword: string; password: string }) => Promise<{ data: { message: string } }>
 }
 
-/** Changes the password, given the old one. */
 export function ChangePassword({ save }: Props) {
   const { failures } = use(FormAreaContext)
   const form = useApiForm<typeof empty, { message: string }>({

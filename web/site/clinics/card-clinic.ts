@@ -108,7 +108,6 @@ const inWords = ({ services, ratedOn, isInherited }: NonNullable<CardSource['unc
   rated: ratedOn && `Rated on ${formatDate(ratedOn)}${isInherited ? ', under an earlier registration' : ''}`,
 })
 
-/** A clinic's rating with its evidence. */
 export function ratingOf(clinic: Pick<CardSource, 'rating' | 'googleReviews'>, now: Date): Rating {
   const newest = newestReview(clinic.googleReviews)
   return {

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { ClinicCard } from './clinic-card.tsx'
 
-/** Clinics as the items of a `CardList`. */
 export const cardsMarkup = (cards: ComponentProps<typeof ClinicCard>[]) =>
   markupOf(
     cards.map(card => (

@@ -10,7 +10,7 @@ const tones = {
 
 const isKnown = (rating: string | null): rating is keyof typeof tones => rating !== null && rating in tones
 
-/** Who watches over a clinic and what they found. Who gives no ratings is not said to have left one out. */
+/** The regulator of a clinic and its rating. A regulator that gives no ratings is not shown as not having rated. */
 export function RegulatorTag({
   name,
   rates,

@@ -280,7 +280,6 @@ const rights = ({ email }: Operator): Section[] => [
   },
 ]
 
-/** The thirteen sections of the privacy policy. */
 export const privacySections = (operator: Operator): Section[] => [
   {
     id: 'introduction',

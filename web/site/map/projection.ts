@@ -42,7 +42,6 @@ export function viewOf(points: readonly Point[], size: Size): View {
   }
 }
 
-/** Whether a view of that size has every point on it. */
 export function shows(view: View, points: readonly Point[], size: Size): boolean {
   return points.every(point => {
     const { x, y } = project(point, view.zoom)

@@ -37,7 +37,6 @@ export function createRateGuard({ requests, windowMs, blockMs }: Record<keyof ty
   }
 }
 
-/** The guard of this page. */
 export const rateGuard = createRateGuard(guardLimits)
 
 /** A request that the guard did not let out. */

@@ -20,7 +20,6 @@ export const mainNavigation: Destination[] = [
   { to: signInPath, label: messages.signIn },
 ]
 
-/** The columns of the footer. */
 export const footerNavigation: { title: string; destinations: Destination[] }[] = [
   {
     title: 'Patients',

@@ -12,7 +12,6 @@ export const statusWords: Record<BlogStatus | 'scheduled', string> = {
 export const isScheduled = (status: string, publishedat: string | null) =>
   status === 'published' && publishedat !== null && publishedat !== '' && new Date(publishedat) > new Date()
 
-/** The status of an article. */
 export function StatusTag({ status, publishedat }: { status: BlogStatus; publishedat: string | null }) {
   if (isScheduled(status, publishedat)) return <Tag tone="warn">{statusWords.scheduled}</Tag>
   return <Tag tone={status === 'published' ? 'good' : 'plain'}>{statusWords[status]}</Tag>

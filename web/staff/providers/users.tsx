@@ -43,7 +43,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const filter = filterOf(search)
   const [selection, setSelection] = useState({ filter, ids: new Set<string>() as ReadonlySet<string> })
-  // Who was selected under another filter may not be on any page of this one.
+  // Clinics selected under another filter may not be on any page of this one.
   const selected = selection.filter === filter ? selection.ids : none
   const select = (ids: Iterable<string>) => setSelection({ filter, ids: new Set(ids) })
   return (

@@ -47,7 +47,6 @@ export class BestClinics {
     this.resize(lengthFor(this.capacity, this.keys.length))
   }
 
-  /** Whether a clinic may be among the best. */
   takes(key: number, distance: number): boolean {
     if (this.size < this.max || key < this.worstKey) return true
     return key === this.worstKey && distance <= this.longestDistance

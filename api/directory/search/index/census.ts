@@ -45,7 +45,7 @@ export class Census {
     return this.remember(this.facts, match, () => this.takeFacts(match))
   }
 
-  /** What each choice of a filter would leave of a search without filters; who is open changes by the minute. */
+  /** What each choice of a filter would leave of a search without filters; which clinics are open changes by the minute. */
   facetsOf(match: Match, minute: number, count: () => FacetCounts): FacetCounts {
     const known = this.remember(this.facets, match, () => ({ minute, counts: count() }))
     if (known.minute === minute) return known.counts

@@ -40,7 +40,6 @@ export class Finder {
     this.best.sort()
   }
 
-  /** How many clinics pass the filters. */
   count({ match, at, filters }: Omit<Wanted, 'sort'>): number {
     this.filterBy(filters, at)
     if (!at || filters.maxDistance === undefined) return this.visitAll(match, null, 'distance', 0)
@@ -68,13 +67,11 @@ export class Finder {
     })
   }
 
-  /** How many clinics are known to be within so many kilometres. */
   countWithin(match: Match, at: Coordinates, maxDistance: number): number {
     this.filterBy({ maxDistance }, at)
     return this.visitNearest(match, project(at), 0, false)
   }
 
-  /** Whether any clinic is known to be within so many kilometres. */
   isAnyWithin(match: Match, at: Coordinates, maxDistance: number): boolean {
     this.filterBy({ maxDistance }, at)
     this.best.start(1)
@@ -85,7 +82,7 @@ export class Finder {
   forEachRow(match: Match, visit: (row: number) => void): void {
     const { places, firstPlace } = this.clinics
     const sweep = places.startSweep()
-    // Who is filed once is met once, and need not be looked up.
+    // In a single tree every clinic is met once, so duplicates need no check.
     const isOneTree = match.hits.length === 1
     for (const { term } of match.hits) {
       this.postingsOf(term)?.forEachRow((row, isLone) => {

@@ -10,7 +10,6 @@ const SLICE = 8192
 
 /** The places of all clinics filed under one term: a tree, and what has changed since it was built. */
 export class Postings {
-  /** Clinics filed here now. */
   clinics = 0
   /** Changes with every change of a clinic filed here. */
   version = 0
@@ -53,13 +52,11 @@ export class Postings {
     this.version++
   }
 
-  /** Offers the nearest places of clinics filed here to a search. */
   offerTo(search: Nearest): void {
     visitNearest(this.tree, search)
     for (const place of this.loose) if (this.places.isPlaced(place)) search.offer(place)
   }
 
-  /** Offers the clinics filed here that are nowhere. */
   offerUnplacedTo(search: Nearest): void {
     const { entries, placed } = this.tree
     for (let at = placed; at < entries.length; at++) search.offerUnplaced(placeOf(entries[at]!))

@@ -108,7 +108,6 @@ export function exact(lexicon: Lexicon, words: readonly string[]): Hit[] {
   ]
 }
 
-/** The terms of phrases, all found in the same way. */
 export function toHits(phrases: Iterable<Phrase>, kind: MatchKind): Hit[] {
   const strength = KINDS.indexOf(kind) + 1
   return [...phrases].flatMap(phrase =>

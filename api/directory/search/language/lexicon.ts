@@ -102,7 +102,6 @@ export class Lexicon {
     return (known ?? this.named(name, 'treatment'))?.terms[0] ?? 0
   }
 
-  /** The term that marks clinics of a specialty. */
   termOfSpecialty(name: string): number {
     return this.named(name, 'specialty')?.terms[0] ?? 0
   }

@@ -127,7 +127,7 @@ const indexedOf = (
   regulator: { name: regulator.name, rates: regulator.rates, rating: regulator.rating },
   specialty,
   insurers,
-  // What somebody who works there speaks is spoken there.
+  // Languages of its practitioners are spoken at the clinic.
   languages: [...languages, ...practitioners.flatMap(person => person.languages)],
   seenBy: practitioners.flatMap(({ sex }) => sex ?? []),
   visit,
@@ -149,7 +149,7 @@ const indexedOf = (
   ),
 })
 
-/** What goes without saying is left out: most prices are fixed and complete, and the index is in memory. */
+/** Defaults are left out to save memory: most prices are fixed and complete. */
 function indexedTreatment(
   { anaesthetic: _, possibleParts: __, ...treatment }: Clinic['treatments'][number],
   now: Date,

@@ -15,7 +15,6 @@ type ResultCounts = {
   complained: number
 }
 
-/** What became of the emails of a run, counted. */
 export async function resultCounts(db: Db, runId: string) {
   const { rows } = await sql<ResultCounts>`
     select count(*) filter (where state = 'sent') as accepted,

@@ -89,7 +89,7 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       skipped: sum(before),
       reasons: reasonCounts(reasonsOf(own, before)),
       perSecond: Math.round(perSecond * 10) / 10,
-      // Who was put off is sent to at times of its own, whatever the pace.
+      // Deferred emails have their own retry times, whatever the pace.
       secondsLeft:
         row.state === 'running' && !until && !warmUp && (waiting > 0 || !putOff)
           ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit))

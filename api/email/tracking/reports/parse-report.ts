@@ -7,7 +7,6 @@ type ReportedRecipient = {
 }
 
 type DeliveryReport = {
-  /** The Message-ID of the email it is about. */
   messageId: string | undefined
   recipients: ReportedRecipient[]
 }

@@ -109,7 +109,6 @@ async function change(
   return readOwn(deps, token)
 }
 
-/** Accepts the time that the clinic offered. */
 export const acceptOffer = (deps: Deps, token: string) =>
   change(deps, token, async (inside, row) => {
     const now = deps.clock()
@@ -174,7 +173,6 @@ export async function moveAppointment(deps: Deps, token: string, startsAt: Date)
   }
 }
 
-/** Cancels a request, an offer or an appointment. */
 export const cancelAppointment = (deps: Deps, token: string) =>
   change(deps, token, async (inside, row) => {
     if (!isOpen(row, deps.clock())) throw new Problem('appointment_changed')

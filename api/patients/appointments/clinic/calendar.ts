@@ -105,7 +105,7 @@ async function callsOn(db: Db, providerId: string, now: Date) {
   return { count: starts.length, startsAt: iso(new Date(Math.min(...starts))), endsAt: iso(new Date(last)) }
 }
 
-/** What was at a location that is gone is for those who see all of them. */
+/** Appointments at a deleted location are shown only to people who see all locations. */
 const seenFrom = (places: string[] | undefined) => (row: { locationId: string | null }) =>
   places === undefined || (row.locationId !== null && places.includes(row.locationId))
 

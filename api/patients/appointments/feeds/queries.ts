@@ -71,7 +71,6 @@ export const changeFeed = async (db: Db, id: string, change: Updateable<DB['cale
 
 type Time = { startsAt: Date; endsAt: Date }
 
-/** Replaces the busy times of a feed. */
 export async function replaceTimes(db: Db, feed: { id: string; locationId: string }, times: Time[]) {
   await db.deleteFrom('feedTimes').where('feedId', '=', feed.id).execute()
   if (times.length === 0) return

@@ -124,7 +124,6 @@ export const clinicsPart = async (db: Db, clinicId: string, since: Date) => {
   return rows[0]!
 }
 
-/** The consequences that a clinic bears now. */
 export const sanctionsOn = (db: Db, clinicId: string, now: Date) =>
   db
     .selectFrom('reviewSanctions')

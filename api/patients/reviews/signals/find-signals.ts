@@ -88,7 +88,6 @@ async function similarText(db: Db, { text, except }: Noted): Promise<Signal | un
   )
 }
 
-/** The domain of an email or of a web address. */
 const domainOf = (address: string | null) =>
   address
     ?.toLowerCase()

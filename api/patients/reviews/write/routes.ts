@@ -12,7 +12,6 @@ const senderOf = ({ ip, headers }: FastifyRequest) => ({
   userAgent: (headers['user-agent'] ?? '').slice(0, 400),
 })
 
-/** How patients write reviews, and what they can do with them afterwards. */
 export function writeReviewRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.requestReviewCode, async ({ params, body }, { request }) => {
     const id = await requestCode(deps, params.id, request.ip, body)

@@ -4,7 +4,7 @@ import { dueDeletion, finishDeletion, isCustomer, postponeDeletion } from './que
 
 /** What one run deletes at most; the next goes on. */
 const atOnce = 100
-/** An invoice that nobody has paid by then is not waited for. */
+/** Unpaid invoices delay the deletion for no longer than this. */
 const waitForInvoicesDays = 30
 const dayMs = 24 * 60 * 60_000
 

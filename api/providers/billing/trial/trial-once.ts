@@ -92,7 +92,7 @@ async function claim(deps: Deps, trial: Trial) {
   return state
 }
 
-/** Who has cancelled before going live is not charged, and not shown for nothing either. */
+/** A clinic that cancelled before going live is neither charged nor shown for free. */
 async function chargeNow(deps: Deps, trial: Trial) {
   const { cardsId, status, cancelAtPeriodEnd } = trial
   if (status !== 'trialing') return

@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ticked.length === 0)
     return data<Refusal>({ message: tickOne, fields: { clinic: tickOne }, values }, { status: 400 })
   const { name = '', email = '', phoneNumber, message = '', subject } = values as Record<string, string>
-  // Who came without a treatment asks a general question.
+  // Without a treatment it is a general question.
   const about = treatment ? ticked : ticked.map(clinic => ({ ...clinic, treatmentId: null }))
   try {
     const { privatePath, sent, skipped } = await sendToAll(api, about, {

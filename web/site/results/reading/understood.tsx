@@ -26,7 +26,7 @@ export function Understood({ results }: { results: Results }) {
   )
 }
 
-/** Who names a specialty sees the clinics of all its treatments, and the prices of one. */
+/** A search for a specialty shows the clinics of all its treatments, and the prices of one. */
 function specialtyPrices({ choices, words }: Results) {
   if (!choices.some(({ treatment, isChosen }) => treatment === null && isChosen)) return null
   return (

@@ -19,7 +19,6 @@ export const emptyFields: EditorFields = {
   reviewedOn: '',
 }
 
-/** A saved article as the fields of the editor. */
 export const fieldsOf = (blog: Blog): EditorFields => ({
   title: blog.title,
   content: blog.content,

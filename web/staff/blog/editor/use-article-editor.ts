@@ -28,7 +28,6 @@ export type Loaded = {
 type Beside = Pick<Draft, 'version' | 'picture'>
 type Errors = Partial<Record<keyof EditorFields, string>>
 
-/** Everything the editor of an article knows and can do. */
 export function useArticleEditor({ blog, workingCopy }: Loaded) {
   const navigate = useNavigate()
   const taken = useHandover(blog?.id)

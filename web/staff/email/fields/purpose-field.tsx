@@ -4,7 +4,6 @@ import { emailPurposes, StaffPurpose } from '../../../../contract/email/consent.
 type Props = {
   label: string
   value: StaffPurpose
-  /** What the chosen template is for. */
   templatePurpose?: StaffPurpose | undefined
   onChange: (purpose: StaffPurpose) => void
   error?: string | undefined

@@ -3,7 +3,6 @@ import { actionWords } from '../../../../contract/staff/audit-words.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../contract/staff/workspace.ts'
 import { formatCount, formatPrice } from '../../../platform/format.ts'
 
-/** The filters of the timeline. */
 export const kindWords: Record<TimelineKind, string> = {
   note: 'Notes',
   task: 'Tasks',

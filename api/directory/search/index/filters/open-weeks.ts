@@ -116,7 +116,6 @@ const inLondon = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The minute that the clocks of London show. */
 export function londonMinute(moment: Date): number {
   const part = Object.fromEntries(
     inLondon.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),

@@ -18,7 +18,7 @@ export const traits = {
 
 const dayMinutes = 24 * 60
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri']
-/** Who closes later than this is open in the evening: after most people's work. */
+/** A clinic that closes later than this is open in the evening. */
 const evening = '18:00'
 
 type Described = Pick<

@@ -44,11 +44,11 @@ export const visitBits = {
   pay: new Choices(payChoices, 8),
   ages: new Choices(ageGroupNames, 13),
   wait: new Choices(waitLimits, 17),
-  /** Whether a clinic says anything about it, be it no. Who names a way to pay or a stop has said all there is to say. */
+  /** Whether a clinic has answered at all, no included. Naming a payment method or a stop is a full answer. */
   stated: new Choices([...answeredNeeds, 'finance', 'ages', 'longest wait'], 21),
 }
 
-/** Nothing is said of what is not stated: who says nothing about parking has none for this filter. */
+/** Not stated means no: a clinic that says nothing about parking does not pass that filter. */
 export function visitBitsOf({ visit, finance }: Pick<IndexedClinic, 'visit' | 'finance'>): number {
   const { has, pay, ages, wait, stated } = visitBits
   const paid = finance ? pay.bit('finance') : 0
@@ -69,7 +69,6 @@ export function visitBitsOf({ visit, finance }: Pick<IndexedClinic, 'visit' | 'f
   )
 }
 
-/** Null is not stated. */
 const answersOf = (visit: VisitFacts): Record<VisitNeed, boolean | null> => ({
   'step-free': visit.stepFree && visit.stepFree === 'yes',
   parking: visit.parking && (visit.parking === 'free' || visit.parking === 'paid'),
@@ -84,11 +83,10 @@ const answersOf = (visit: VisitFacts): Record<VisitNeed, boolean | null> => ({
 const covers = (from: number, to: number | null, group: { from: number; to: number }) =>
   from <= group.from && (to === null || to >= group.to)
 
-/** What is not a limit is longer than all of them. */
+/** A wait that is not among the limits is longer than all of them. */
 const isWithin = (wait: NonNullable<VisitFacts['wait']>, limit: (typeof waitLimits)[number]) =>
   wait !== 'longer' && waitLimits.indexOf(wait) <= waitLimits.indexOf(limit)
 
-/** All that a clinic must state, as bits. */
 export function visitWanted({ has = [], pay, ages, wait }: Filters): number {
   return (
     visitBits.has.bits(need => has.includes(need)) |

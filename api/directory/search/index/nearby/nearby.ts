@@ -29,7 +29,6 @@ export class Nearby {
     this.resize(lengthFor(this.capacity, this.chords.length))
   }
 
-  /** Keeps a place, given the square of the straight line to it. */
   put(chordSquared: number, place: number): void {
     this.chords[this.size] = chordSquared
     this.places[this.size++] = place

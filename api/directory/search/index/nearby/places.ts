@@ -74,7 +74,6 @@ export class Places {
     return !Number.isNaN(this.x(place))
   }
 
-  /** Whether it is its clinic's only place. */
   isLone(place: number): boolean {
     return this.next(place) === place
   }

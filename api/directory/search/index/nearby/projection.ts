@@ -44,7 +44,6 @@ export function metresShownWithin(kilometres: number): number {
   return Math.floor(kilometres * 10 + 1e-6) * 100 + 49
 }
 
-/** Whether a pair of numbers is a place on Earth. */
 export function isPlaced(lat: unknown, lng: unknown): boolean {
   return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 }

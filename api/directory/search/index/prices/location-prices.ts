@@ -1,7 +1,6 @@
 import { NO_PRICE, ONLY_STATED } from '../../language/unknown.ts'
 import type { IndexedClinic, IndexedTreatment } from '../types.ts'
 
-/** Stands for a location that does not offer the treatment. */
 export const NOT_OFFERED = -1
 
 /** By offer, then by the position of the location: its price in pence, where that is not the general one. */

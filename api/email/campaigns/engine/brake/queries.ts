@@ -10,7 +10,6 @@ export type Brake = {
   trouble: number
   /** So many recipients must be blocked before their share says anything. */
   blocked: number
-  /** The share that may be blocked. */
   blockedShare: number
 }
 

@@ -24,7 +24,6 @@ export function nextMidnight(now: Date) {
 }
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
-/** The date so many days before another. */
 export const dateBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 

@@ -20,7 +20,6 @@ import styles from './history.module.css'
 type Version = z.infer<typeof BlogVersion>
 type Props = {
   saved: Blog
-  /** What is in the editor now. */
   fields: EditorFields
   onChoose: (fields: EditorFields, picture: PictureChange) => void
 }
