@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** What a virus scanner says of a file: whether it may be passed on, and otherwise what was found in it. */
-export type ScanResult = { clean: true } | { clean: false; found: string }
+type ScanResult = { clean: true } | { clean: false; found: string }
 
 export type VirusScanner = {
   /** Rejects when the scanner cannot be reached or does not answer: such a file counts as not scanned. */

@@ -98,7 +98,7 @@ async function openLogin(deps: Deps, side: Side, given: Attempt) {
 type Entering = Pick<Attempt, 'device' | 'userAgent' | 'log'>
 
 /** Opens a login for somebody who has shown who they are. */
-export async function addLoginOf(deps: Deps, person: Person, signedInBefore: boolean, given: Entering) {
+async function addLoginOf(deps: Deps, person: Person, signedInBefore: boolean, given: Entering) {
   const { db, clock } = deps
   const { kind, id, ip } = person
   const userAgent = (given.userAgent ?? '').slice(0, 300)

@@ -7,9 +7,9 @@ import { regulatorCodes, serviceRegulators } from '../rules/registrations/regula
 import { FileHeading, RegisterMapping } from './register-mapping.ts'
 
 /** What a file is. One of CQC is told by its column headings; staff say what those of the others mean. */
-export const registerFileKinds = ['weekly', 'monthly', 'ratings', 'deactivated', 'mapped'] as const
+const registerFileKinds = ['weekly', 'monthly', 'ratings', 'deactivated', 'mapped'] as const
 
-export const registerRunStates = [
+const registerRunStates = [
   'reading',
   'ready',
   'applying',

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { attachmentLimits } from '../rules/limits.ts'
 
 /** What is stored. Pictures of other kinds are converted. */
-export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 
 export const Attachment = z.object({

@@ -46,7 +46,7 @@ export const Thread = z.object({
 export type Thread = z.infer<typeof Thread>
 
 /** Why a clinic was not asked the same: it left the directory, the sender has sent too much, or it was asked before. */
-export const skipReasons = ['not_listed', 'limit', 'already_asked'] as const
+const skipReasons = ['not_listed', 'limit', 'already_asked'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 const params = z.object({ token: z.string().min(1).max(100) })

@@ -46,13 +46,13 @@ export const templateWords = {
   reference: 'the reference of the enquiry',
   'my name': 'your own name',
 } as const
-export type TemplateWord = keyof typeof templateWords
+type TemplateWord = keyof typeof templateWords
 
 const inBraces = /\{([^{}\n]{1,40})\}/g
 const isWord = (word: string): word is TemplateWord => Object.hasOwn(templateWords, word)
 
 /** The words in braces that stand for nothing. */
-export const unknownWords = (message: string) =>
+const unknownWords = (message: string) =>
   [...message.matchAll(inBraces)].flatMap(([, word = '']) => (isWord(word.trim().toLowerCase()) ? [] : word))
 
 /** A template as it is sent. What stands for nothing stays as it is. */

@@ -4,7 +4,7 @@ import { Line } from '../core/form-fields.ts'
 import { PageSize } from '../core/paged-list.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
 import { inclusions } from '../directory/found-clinic.ts'
-import { type PartName, partNames, priceKinds, vatStates } from '../directory/prices/price-parts.ts'
+import { partNames, priceKinds, vatStates } from '../directory/prices/price-parts.ts'
 import { PriceTerms } from '../directory/prices/price-terms.ts'
 import { maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
@@ -88,7 +88,6 @@ const Part = z.object({
   price: Price.optional().describe('In pounds where it costs extra; 0 is free'),
   compulsory: z.boolean().optional(),
 })
-export type PartEdit = z.infer<typeof Part>
 
 /** How firm a price is, what most patients pay and what is charged besides. What is left out does not change. */
 export const PriceTermsEdit = z.object({
@@ -99,7 +98,6 @@ export const PriceTermsEdit = z.object({
   parts: z.partialRecord(z.enum(partNames), Part).optional(),
 })
 export type PriceTermsEdit = z.infer<typeof PriceTermsEdit>
-export type PartEdits = Partial<Record<PartName, PartEdit>>
 
 const Edit = z.object({
   name: Line(maxLength.treatmentName).min(1, 'Enter the name of the treatment').superRefine(refuseMedicines),

@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { inProcess } from '../../server/pages/in-process.ts'
 import { readAddress as readClinicAddress } from '../../web/site/clinic/address.ts'
-import { loadClinic } from '../../web/site/clinic/load-clinic.ts'
 import { loader as loadTimes } from '../../web/site/clinics/booking/book.tsx'
 import { readAddress } from '../../web/site/results/address.ts'
 import { loadResults } from '../../web/site/results/load-results.ts'
 import { startApi } from '../support/api.ts'
 import { someRules } from '../support/appointments.ts'
 import { aLocation } from '../support/listings.ts'
+import { loadClinic } from './load-clinic.ts'
 
 const api = await startApi()
 const page = inProcess(api.app, { ip: '10.1.2.3' } as never)

@@ -17,12 +17,12 @@ import { formatDate } from '../../web/platform/format.ts'
 import type { OfferSource } from '../../web/shared/prices/offer-price.ts'
 import { readAddress as readClinicAddress } from '../../web/site/clinic/address.ts'
 import { offersOf } from '../../web/site/clinic/clinic-structured-data.tsx'
-import { loadClinic } from '../../web/site/clinic/load-clinic.ts'
 import { columnOf } from '../../web/site/compare/table/column.ts'
 import { readAddress } from '../../web/site/results/address.ts'
 import { loadResults } from '../../web/site/results/load-results.ts'
 import { startApi } from '../support/api.ts'
 import { aLocation } from '../support/listings.ts'
+import { loadClinic } from './load-clinic.ts'
 
 const api = await startApi()
 const visitor = api.anActor()

@@ -11,12 +11,12 @@ import { inProcess } from '../../server/pages/in-process.ts'
 import { formatDate } from '../../web/platform/format.ts'
 import { readAddress as readClinicAddress } from '../../web/site/clinic/address.ts'
 import { offersOf } from '../../web/site/clinic/clinic-structured-data.tsx'
-import { loadClinic } from '../../web/site/clinic/load-clinic.ts'
 import { columnOf } from '../../web/site/compare/table/column.ts'
 import { readAddress } from '../../web/site/results/address.ts'
 import { loadResults } from '../../web/site/results/load-results.ts'
 import { startApi } from '../support/api.ts'
 import { aLocation } from '../support/listings.ts'
+import { loadClinic } from './load-clinic.ts'
 
 const api = await startApi()
 const page = inProcess(api.app, { ip: '10.1.2.3' } as never)

@@ -6,11 +6,11 @@ import { inProcess } from '../../server/pages/in-process.ts'
 import { specialties } from '../../taxonomy/specialties.ts'
 import { treatments } from '../../taxonomy/treatments.ts'
 import { readAddress as readClinicAddress } from '../../web/site/clinic/address.ts'
-import { loadClinic } from '../../web/site/clinic/load-clinic.ts'
 import { readAddress } from '../../web/site/results/address.ts'
 import { loadResults } from '../../web/site/results/load-results.ts'
 import { sampled } from '../runs/sampled.ts'
 import { startApi } from '../support/api.ts'
+import { loadClinic } from './load-clinic.ts'
 
 const api = await startApi()
 let asked = 0

@@ -235,7 +235,7 @@ export async function changePage(
   return { items: items as unknown as ChangeRow[], total }
 }
 
-export type MappingRow = { columns: Record<string, string>; types: string[] }
+type MappingRow = { columns: Record<string, string>; types: string[] }
 
 /** Which column of a register's file holds what, as staff said last. */
 export const mappingOf = async (db: Db, register: string) =>
@@ -263,7 +263,7 @@ export const keepMapping = (
 export const wholeMapping = (db: Db, register: string) =>
   db.selectFrom('registerMappings').selectAll().where('register', '=', register).executeTakeFirst()
 
-export type WholeMapping = Awaited<ReturnType<typeof wholeMapping>>
+type WholeMapping = Awaited<ReturnType<typeof wholeMapping>>
 
 /** Puts a mapping back, or takes it away where there was none. */
 export async function restoreMapping(db: Db, register: string, before: WholeMapping) {

@@ -8,7 +8,7 @@ import { bounceCounts, bouncesNewestFirst } from './queries.ts'
 
 const onPage = 25
 
-export type BounceFilter = { class?: BounceClass | undefined; search?: string | undefined }
+type BounceFilter = { class?: BounceClass | undefined; search?: string | undefined }
 
 type Row = Awaited<ReturnType<typeof bouncesNewestFirst>>['rows'][number]
 

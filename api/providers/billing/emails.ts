@@ -7,7 +7,7 @@ import type { SystemEmail } from '../../email/delivery/system-email.ts'
 import { longDate } from '../../long-date.ts'
 
 export type Recipient = Parameters<typeof accountHolder>[0]
-export type Billed = Recipient & { cardLast4: string | null }
+type Billed = Recipient & { cardLast4: string | null }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 export const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`

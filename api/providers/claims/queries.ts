@@ -117,8 +117,6 @@ export const markProved = async (
 export const dropClaim = (db: Db, id: string) =>
   db.deleteFrom('registerClaims').where('id', '=', id).execute()
 
-export type StoredClaim = NonNullable<Awaited<ReturnType<typeof claimByToken>>>
-
 /** The claim of a token, also one that has been used: sending a registration again is no mistake. */
 export const claimByToken = (db: Db, tokenHash: Buffer, now: Date) =>
   db

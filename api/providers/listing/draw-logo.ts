@@ -20,7 +20,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 const reading = { limitInputPixels: photoLimits.maxPixels }
 
 export type DrawnForm = { avif: Buffer; webp: Buffer }
-export type DrawnLogo = { square: DrawnForm; wide: DrawnForm | null }
+type DrawnLogo = { square: DrawnForm; wide: DrawnForm | null }
 
 /** Draws a logo square and wide from the parts that were chosen, or from the whole picture. */
 export async function drawLogo(bytes: Buffer, parts: LogoParts): Promise<DrawnLogo> {

@@ -20,7 +20,7 @@ const refused = (message: string) => new Problem('not_a_photo', { message, field
 const damaged = () => refused("We can't read this file. It may be damaged or incomplete. Export it again.")
 const reading = { limitInputPixels: photoLimits.maxPixels }
 
-export type DrawnPhoto = {
+type DrawnPhoto = {
   /** Of what is stored: the same photo under another name is the same file. */
   key: string
   width: number

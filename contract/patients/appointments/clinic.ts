@@ -23,7 +23,7 @@ export const ClinicAppointment = z.object({
 export type ClinicAppointment = z.infer<typeof ClinicAppointment>
 
 /** What a clinic can do with an appointment in its account. */
-export const clinicAnswers = ['confirm', 'decline', 'offer', 'cancel', 'kept', 'missed'] as const
+const clinicAnswers = ['confirm', 'decline', 'offer', 'cancel', 'kept', 'missed'] as const
 export type ClinicAnswer = (typeof clinicAnswers)[number]
 
 /** What it can do with the link of an email. Whether a patient came leads to a review, so that needs its account. */

@@ -5,7 +5,7 @@ import { OpeningHours } from '../../directory/clinics.ts'
 import { OpeningHoursEdit } from '../../providers/locations.ts'
 
 export const slotLengths = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240] as const
-export const maxClosedDays = 100
+const maxClosedDays = 100
 export const maxBlockedTimes = 500
 export const maxHorizonDays = 90
 export const maxCapacity = 20

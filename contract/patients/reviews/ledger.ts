@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
-import { evidenceLevels, type LedgerGround, ledgerGrounds } from './words.ts'
+import { evidenceLevels, ledgerGrounds } from './words.ts'
 import { Month } from './writing.ts'
 
 const counted = z.number()
 
-export const LedgerMonth = z.object({
+const LedgerMonth = z.object({
   month: Month,
   received: counted,
   published: counted,
@@ -16,7 +16,6 @@ export const LedgerMonth = z.object({
   evidence: z.record(z.enum(evidenceLevels), counted).describe('Published, by evidence level'),
   medianHours: z.number().nullable().describe('From arrival to decision'),
 })
-export type LedgerMonth = z.infer<typeof LedgerMonth> & { grounds: { ground: LedgerGround }[] }
 
 export const readReviewLedger = call({
   method: 'GET',

@@ -55,7 +55,7 @@ export const WaitingReview = z.object({
 })
 export type WaitingReview = z.infer<typeof WaitingReview>
 
-export const ReviewCase = z.object({
+const ReviewCase = z.object({
   id: z.uuid(),
   clinic: z.object({ id: z.uuid(), name: z.string() }),
   openedAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 /** What a public reply must not do: confirm that the author is a patient, or say anything clinical. */
-export type ReplyFinding = { words: string; why: string }
+type ReplyFinding = { words: string; why: string }
 
 const confirms = 'This confirms that the author was your patient, which is confidential.'
 const clinical = 'This says something about treatment or health, which is confidential.'

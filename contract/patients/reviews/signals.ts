@@ -9,7 +9,7 @@ export const signalWords = {
   far_apart: 'The same author reviewed clinics far apart',
   large_list: 'Invitation list larger than enquiries suggest',
 } as const
-export type SignalRule = keyof typeof signalWords
+type SignalRule = keyof typeof signalWords
 
 export const Signal = z.object({
   rule: z.enum(Object.keys(signalWords) as [SignalRule, ...SignalRule[]]),

@@ -141,13 +141,12 @@ export const transferAccount = call({
   limit: { requests: 20, seconds: 300 },
 })
 
-export const TeamEvent = z.object({
+const TeamEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   who: z.string(),
   what: z.string(),
 })
-export type TeamEvent = z.infer<typeof TeamEvent>
 
 export const listTeamHistory = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { ProfessionalBody, RegulatorCode } from './regulator-codes.ts'
 import { regulators } from './regulators.ts'
 
-export type ParsedCertificateNumber = { ok: true; number: string } | { ok: false; message: string }
+type ParsedCertificateNumber = { ok: true; number: string } | { ok: false; message: string }
 
 // CQC numbers its own registrations 1-…; bodies it took over from the NHS keep their NHS code:
 // three characters for the organisation (R, T or N first) and two or three more for the site.

@@ -8,7 +8,7 @@ import { isOrdinaryCare } from './ordinary-care.ts'
 import { spellingOf } from './spelling.ts'
 import { groups, type Sign, weights } from './word-groups.ts'
 
-export type ReadSign = { slug: string; placement: Placement; parts: number }
+type ReadSign = { slug: string; placement: Placement; parts: number }
 
 type Atom = { words: readonly string[] } | { min: number; max: number }
 type Rule = {

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The bank holidays up to a day that are not among the days yet. */
-export const missingHolidays = (
+const missingHolidays = (
   postCode: string,
   days: readonly SpecialDay[],
   today: string,

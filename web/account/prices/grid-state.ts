@@ -38,7 +38,7 @@ export const asText = (pounds: number | null | undefined) =>
   pounds == null ? '' : Number.isInteger(pounds) ? String(pounds) : pounds.toFixed(2)
 
 /** What a field has before anyone types. */
-export function storedText(row: PriceRow, field: Field): string {
+function storedText(row: PriceRow, field: Field): string {
   if (field === kindField || field === 'costsMore') return row[field]
   const amount = amountFields.find(name => name === field)
   if (amount) return asText(row[amount])

@@ -5,7 +5,7 @@ import styles from './attachment-list.module.css'
 const kilobyte = 1024
 
 /** As people read sizes: a small file has at least 1 KB. */
-export const sizeInWords = (bytes: number) =>
+const sizeInWords = (bytes: number) =>
   bytes < kilobyte * kilobyte
     ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`
     : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`

@@ -37,13 +37,7 @@ import { loadUnclaimed } from './unclaimed/load-unclaimed.ts'
 
 const fewReviews = 5
 
-/** Everything the page of a clinic that joined shows, ready to be shown. */
-export async function loadClinic(api: Fetcher, id: string, address: ClinicAddress, now: Date) {
-  const { clinic } = await loadListing(api, id, address, now)
-  return clinic ?? missing(api, id)
-}
-
-/** The same of any listing: of a clinic that joined, or that only a register names. */
+/** Everything the page of a listing shows: of a clinic that joined, or that only a register names. */
 export async function loadListing(api: Fetcher, id: string, address: ClinicAddress, now: Date) {
   const joined = await load(api, getClinic, { params: { id } }).catch(unlessMissing)
   if (joined) return { clinic: await clinicPageOf(api, joined.data, address, now), unclaimed: null }

@@ -44,7 +44,7 @@ function isWholeWord({ typed, taken }: Correction): boolean {
 }
 
 /** Whether a word with a mistake can hardly be another one. */
-export function isSureWord(typed: string, taken: string): boolean {
+function isSureWord(typed: string, taken: string): boolean {
   return (
     soundOf(typed) === soundOf(taken) ||
     isSwapped(typed, taken) ||

@@ -3,7 +3,7 @@ import type { FeedFailure } from '../../../../contract/patients/appointments/fee
 import { feedLimits } from '../../../../contract/rules/limits.ts'
 import { instantOf, zoneFor } from './zones.ts'
 
-export type CalendarToRead = {
+type CalendarToRead = {
   text: string
   /** The period that counts, as instants. */
   from: number
@@ -12,7 +12,7 @@ export type CalendarToRead = {
   ownIds: string
 }
 /** When somebody is busy, in its order, those that touch as one: nothing else of a calendar leaves this file. */
-export type ReadCalendar =
+type ReadCalendar =
   | { failure: FeedFailure }
   | { events: number; unreadable: number; busy: [start: number, end: number][] }
 

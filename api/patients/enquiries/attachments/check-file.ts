@@ -8,7 +8,7 @@ import { headBytes, patience, slots } from '../../../http/uploads/store-picture.
 import { isPdf } from './read-pdf.ts'
 
 export type Upload = { fileName: string; bytes: Buffer }
-export type CheckedFile = { name: string; type: AttachmentType; content: Buffer }
+type CheckedFile = { name: string; type: AttachmentType; content: Buffer }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const { maxPixels } = photoLimits

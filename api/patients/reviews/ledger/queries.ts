@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 
-export type LedgerEvent =
+type LedgerEvent =
   | 'received'
   | 'edited'
   | 'published'
@@ -11,7 +11,7 @@ export type LedgerEvent =
   | 'removed'
   | 'expired'
 
-export type NewEntry = {
+type NewEntry = {
   reviewId: string
   clinicId: string
   event: LedgerEvent

@@ -23,7 +23,7 @@ export async function invoicePdf({ db, emailSettings }: Deps, providerId: string
 }
 
 /** What it says comes from the invoice alone; only those from before that was kept take the seller of today. */
-export async function layOutInvoice(settings: Settings, invoice: Invoice) {
+async function layOutInvoice(settings: Settings, invoice: Invoice) {
   const number = invoice.number ?? invoice.id
   const document = InvoiceDocument.parse(invoice.document)
   const seller = headOf(document.seller ?? sellerOf(settings))

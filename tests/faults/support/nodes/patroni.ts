@@ -247,8 +247,6 @@ ${nodes.map(node => `  server node${node} 127.0.0.1:${databaseAt + node} maxconn
   }
 }
 
-export type Patroni = Awaited<ReturnType<typeof startPatroni>>
-
 const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres']).stdout.toString())
 
 function postmasterOf(data: string) {
