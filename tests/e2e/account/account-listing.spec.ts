@@ -176,7 +176,7 @@ test('places clinics by their postcode, keeps their hours, and keeps the last on
   await page.goto('/account/clinics')
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await press(page, 'Edit 1 Park Row')
-  await expect(page.getByLabel('Id', { exact: true })).toHaveJSProperty('readOnly', true)
+  await expect(page.getByLabel('ID', { exact: true })).toHaveJSProperty('readOnly', true)
   await page.getByLabel('Postcode').fill('LS1 4ZZ')
   await press(page, 'Save clinic')
   await said(page, "We can't find the postcode LS1 4ZZ. Check it and try again.")
