@@ -6,9 +6,8 @@ import { serve } from '../../serve.ts'
 import { compare } from './service.ts'
 
 export async function comparisonRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, clock } = deps
   const gazetteer = await loadGazetteer()
   serve(app, deps, compareClinics, async ({ query: { ids, ...asked } }) =>
-    compare({ db, clock, gazetteer }, [...new Set(ids.split(','))], asked),
+    compare({ ...deps, gazetteer }, [...new Set(ids.split(','))], asked),
   )
 }

@@ -1,10 +1,11 @@
 import { distanceKm, type Point } from '../../../contract/algorithms/great-circle.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import type { ComparedClinic, Comparison } from '../../../contract/directory/compare.ts'
 import type { OwnReviews } from '../../../contract/directory/found-clinic.ts'
-import type { Db } from '../../../db/database.ts'
 import type { Gazetteer } from '../../../geo/search/gazetteer.ts'
 import { namesNoPlace } from '../../../geo/search/names.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'
+import type { Deps } from '../../deps.ts'
 import { ratedReviews } from '../../patients/reviews/publish/rated-reviews.ts'
 import { nearbyKm, pricesNear } from '../guides/service.ts'
 import { cheapestOffer } from '../listings/price-terms.ts'
@@ -14,16 +15,18 @@ import { chooseTreatment, sharedTreatments } from './choose-treatment.ts'
 
 type Asked = { treatmentName?: string | undefined; location?: string | undefined }
 
+type Comparing = Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'switchedOff'>> & { gazetteer: Gazetteer }
+
 /** Clinics side by side: the same treatment, seen from the same place. */
 export async function compare(
-  { db, clock, gazetteer }: { db: Db; clock: () => Date; gazetteer: Gazetteer },
+  { db, clock, gazetteer, switchedOff = [] }: Comparing,
   ids: string[],
   { treatmentName = '', location = '' }: Asked,
 ): Promise<Comparison> {
   const [joined, unclaimed, rated] = await Promise.all([
     clinicsById(db, ids),
     unclaimedById(db, ids),
-    ratedReviews(db, ids, clock()),
+    ratedReviews(db, isOffered({ part: 'reviews' }, switchedOff) ? ids : [], clock()),
   ])
   const found = new Map<string, Compared>(
     [...unclaimed.map(unclaimedColumn), ...joined].map(clinic => [clinic.id, clinic]),

@@ -128,7 +128,7 @@ const Regulator = ({ regulator: { name, rates, rating, ratedOn } }: ClinicPage) 
 /** What patients wrote here first, and after it what they wrote elsewhere, by its name: never one figure of both. */
 function Rated({ rating, own }: { rating: ClinicPage['rating']; own: OwnReviewsPage | null }) {
   const summary = own?.summary
-  if (!summary || summary.mean === null) return <RatedElsewhere rating={rating} />
+  if (!summary || summary.mean === null) return <RatedElsewhere rating={rating} isOffered={own !== null} />
   const { booked, receipt, enquired } = summary.evidence
   const known = booked + receipt + enquired
   return (
@@ -169,7 +169,7 @@ const Figure = ({ mean }: { mean: number }) => (
   </span>
 )
 
-function RatedElsewhere({ rating }: { rating: ClinicPage['rating'] }) {
+function RatedElsewhere({ rating, isOffered }: { rating: ClinicPage['rating']; isOffered: boolean }) {
   const { average, reviews, newest, source } = rating
   const { words, saysAll } = withoutStars(rating)
   if (average === null)
@@ -191,7 +191,7 @@ function RatedElsewhere({ rating }: { rating: ClinicPage['rating'] }) {
             <a href="#reviews">{countReviews(rating)}</a>
             {newest && `, latest ${newest}`}.
           </p>
-          <p>No {productName} reviews yet.</p>
+          {isOffered && <p>No {productName} reviews yet.</p>}
         </>
       }
     />

@@ -47,17 +47,19 @@ export function Reviews({ clinic, own: written }: Props) {
             <Levels own={written} />
           </section>
         )}
-        <section className="no-print">
-          <h3>Been here?</h3>
-          <p className="small muted">
-            It takes two minutes and needs no account. You choose whether your first name shows.
-          </p>
-          <p className="mt-8">
-            <AnchorButton href={`/clinic/${clinic.id}/review`} small>
-              Write a review
-            </AnchorButton>
-          </p>
-        </section>
+        {written && (
+          <section className="no-print">
+            <h3>Been here?</h3>
+            <p className="small muted">
+              It takes two minutes and needs no account. You choose whether your first name shows.
+            </p>
+            <p className="mt-8">
+              <AnchorButton href={`/clinic/${clinic.id}/review`} small>
+                Write a review
+              </AnchorButton>
+            </p>
+          </section>
+        )}
         {written && (
           <section>
             <h3>How we check reviews</h3>
@@ -70,13 +72,15 @@ export function Reviews({ clinic, own: written }: Props) {
             <p className="small muted">{reportedByClinic(written)}</p>
           </section>
         )}
-        <section className="no-print">
-          <h3>A review isn't a complaint</h3>
-          <p className="small muted">
-            If something went wrong, you can do both.{' '}
-            <a href={`/clinic/${clinic.id}/review#complain`}>How to complain</a>
-          </p>
-        </section>
+        {written && (
+          <section className="no-print">
+            <h3>A review isn't a complaint</h3>
+            <p className="small muted">
+              If something went wrong, you can do both.{' '}
+              <a href={`/clinic/${clinic.id}/review#complain`}>How to complain</a>
+            </p>
+          </section>
+        )}
         {isBeside && clinic.rating.reviews > 0 && <Elsewhere clinic={clinic} />}
       </aside>
     </>
