@@ -246,7 +246,8 @@ function whoOf(clinic: ClinicProfile, place: ClinicProfile['locations'][number] 
     logo,
     logoWide: clinic.logoWide ?? null,
     website: website && webAddress(website),
-    takesBookings: clinic.takesBookings === true,
+    // Not stated where appointments are switched off: then nothing is said about times.
+    ...(clinic.takesBookings !== undefined && { takesBookings: clinic.takesBookings }),
     callsBack: clinic.locations.some(({ openingHours }) =>
       Object.values(openingHours ?? {}).some(spans => spans.length > 0),
     ),
