@@ -21,7 +21,7 @@ export function RequestCard({ clinic }: { clinic: ClinicPage }) {
           See all times
         </AnchorButton>
       ) : (
-        <p className="small muted">No times online. Ask the clinic when it can see you.</p>
+        <p className="small muted">Ask the clinic when it can see you.</p>
       )}
       <Otherwise {...clinic} />
     </section>
