@@ -31,7 +31,7 @@ const groups = [
   },
   {
     name: 'prices',
-    test: /\/(comparable-price|freshness|offer-price|price-parts)\.tsx?$/,
+    test: /\/(comparable-price|freshness|offer-price|price-parts|rules\/rating)\.tsx?$/,
     minShareCount: 2,
     priority: 1,
   },

@@ -45,7 +45,8 @@ async function expectWithin(limit: number, pages: string[], request: APIRequestC
     const { 'content-length': length, 'content-encoding': encoding } = (
       await request.head(file, { headers: { 'accept-encoding': 'br' } })
     ).headers()
-    expect(encoding, file).toBe('br')
+    // Compressed, a file of a line would be longer.
+    if (Number(length) > 100) expect(encoding, file).toBe('br')
     sizes.set(file, Number(length))
   }
   for (const path of pages) {
