@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { inProcess } from '../../server/pages/in-process.ts'
+import { siteContext } from '../../web/platform/server-context.ts'
 import { readAddress as readClinicAddress } from '../../web/site/clinic/address.ts'
 import { loader as loadTimes } from '../../web/site/clinics/booking/book.tsx'
 import { readAddress } from '../../web/site/results/address.ts'
@@ -35,7 +36,8 @@ const linkOn = async (search: Record<string, string>) =>
 const book = `/clinic/${clinic.id}/book?location=${place.id}`
 const timesAt = async (address: string) => {
   const request = new Request(`https://clinic-atlas.test${address}`)
-  return loadTimes({ params: { id: clinic.id }, request, context: { get: () => page } } as never)
+  const context = { get: (asked: unknown) => (asked === siteContext ? { switchedOff: [] } : page) }
+  return loadTimes({ params: { id: clinic.id }, request, context } as never)
 }
 
 test("a clinic's page leads to the times of the treatment that was chosen or searched for", async () => {

@@ -5,7 +5,7 @@ export function pdfText(file: Buffer): string[] {
   const source = file.toString('latin1')
   const object = (id: string) => new RegExp(`(?:^|\\n)${id} 0 obj\\n([\\s\\S]*?)\\nendobj`).exec(source)![1]!
   const content = (id: string) => {
-    const raw = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object(id))![1]!
+    const raw = /stream\n([\s\S]*?)\nendstream/.exec(object(id))![1]!
     return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
   }
   const fonts = new Map(

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { deviceOf } from '../../../contract/auth/device.ts'
+import { permissionFor } from '../../../contract/core/call.ts'
 import { getVerificationCase } from '../../../contract/providers/verification.ts'
 import { getUser, getUserNeighbours, type UserDetail } from '../../../contract/staff/providers.ts'
 import { getTimeline, getWorkspace } from '../../../contract/staff/workspace.ts'
@@ -31,7 +32,7 @@ export const clientLoader = staffPage(async ({ params, request, staff }) => {
   const known = getUser.params.safeParse(params)
   if (!known.success) throw data(null, { status: 404 })
   const asked = { params: known.data }
-  const mayVerify = staff.permissions.includes('verify_listings')
+  const mayVerify = staff.permissions.some(one => one === permissionFor(getVerificationCase))
   const fromVerify = mayVerify && new URL(request.url).searchParams.get('from') === 'verify'
   // The account first: where there is none, nothing else is asked for.
   const user = (await load(asStaff, getUser, asked)).data
