@@ -273,7 +273,7 @@ test('fills in the listing and sees it as patients will', async ({ page, complai
   await page.keyboard.press('Enter')
   await page.getByLabel('Insurers accepted').first().fill('Bup')
   await page.getByLabel('Website').focus()
-  await said(page, 'We haven\'t added "Bup"')
+  await said(page, "We haven't added “Bup”")
   await page.getByLabel('Registration number').fill('nonsense')
   await press(page, 'Save listing')
   await said(page, "That isn't a Care Quality Commission registration number")
