@@ -261,7 +261,7 @@ test.each([
 test('an id that is none is not found, and no error of ours', async () => {
   const { text } = await ask('fetch', { id: 'clinic:nonsense' })
   expect(text).toBe("We can't find that.")
-  expect(logged.join('\n')).not.toContain('A tool for assistants failed')
+  expect(logged.join('\n')).not.toContain('assistants: tool failed')
 })
 
 test('a client of the year before is served too', async () => {
