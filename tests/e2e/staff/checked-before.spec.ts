@@ -41,7 +41,7 @@ async function queueItem(browser: Browser, baseURL: string, id: string) {
   const staff = await browser.newPage({ baseURL })
   await signInAs(staff, 'admin')
   await staff.goto('/staff/verification')
-  return staff.getByRole('region').filter({ has: staff.locator(`a[href="/staff/users/${id}"]`) })
+  return staff.getByRole('region').filter({ has: staff.locator(`a[href^="/staff/users/${id}"]`) })
 }
 
 const isPublic = async (page: Page, id: string) => (await page.request.get(`/api/clinics/${id}`)).ok()
