@@ -49,6 +49,16 @@ export const countAttempt = (deps: Deps, rule: Rule, subjects: string[]) =>
     subjects.map(subject => ({ rule, subject })),
   )
 
+/** Counts an attempt and says whether it may be made, where the answer must not tell that it was refused. */
+export const mayAttempt = (deps: Deps, rule: Rule, subject: string) =>
+  countAttempt(deps, rule, [subject]).then(
+    () => true,
+    (refusal: unknown) => {
+      if (refusal instanceof Problem) return false
+      throw refusal
+    },
+  )
+
 /** Resets the count of a subject. */
 export const forgetAttempts = ({ db }: Deps, rule: Rule, subject: string) =>
   dropAttempts(db, hashOf(rule, subject))

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { OwnData } from '../../../contract/patients/data-requests.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
-import { countAttempt } from '../../auth/attempts/attempts.ts'
+import { countAttempt, mayAttempt } from '../../auth/attempts/attempts.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import { keyFrom, seal, unseal } from '../../auth/two-factor/seal.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +25,8 @@ const keyOf = ({ secret }: Pick<Deps, 'secret'>) => keyFrom(secret, 'data link')
 /** Emails the link. Answer and email are the same whether anything is held or not, so nobody learns who uses the site. */
 export async function sendDataLink(deps: Deps, ip: string, email: string) {
   await countAttempt(deps, limits.network, [addressGroup(ip)])
-  if (!(await mayEmail(deps, email))) return
+  // Anyone can enter a stranger's address.
+  if (!(await mayAttempt(deps, limits.email, email))) return
   const id = uuid()
   const token = newToken()
   await deps.db.transaction().execute(async trx => {
@@ -39,25 +40,15 @@ export async function sendDataLink(deps: Deps, ip: string, email: string) {
   })
 }
 
-/** Anyone can enter a stranger's address. The answer doesn't tell that no further email was sent. */
-const mayEmail = (deps: Deps, email: string) =>
-  countAttempt(deps, limits.email, [email]).then(
-    () => true,
-    (refusal: unknown) => {
-      if (refusal instanceof Problem) return false
-      throw refusal
-    },
-  )
-
 export const emailOfDataLink = (email: string, token: string): SystemEmail => ({
   to: unconfirmedAddress(email),
   subject: 'Your link to see your data',
   preheader: 'See, download or delete what we hold about this email address.',
   heading: 'See what we hold about you',
   paragraphs: [
-    'Someone, we hope you, asked what we hold about this email address. On the page you can see it, download it and delete it.',
+    'Someone asked what we hold about this email address. If it was you, open the page to see, download or delete it.',
     `The link works for ${keptFor.dataLinkHours} hours. Anyone with the link can open the page, so don't forward this email.`,
-    "If you didn't ask for this, ignore this email. Nothing changes.",
+    "If you didn't ask for this, you can ignore this email. Nothing changes.",
   ],
   action: { label: 'See your data', path: `/your-data/${token}` },
 })

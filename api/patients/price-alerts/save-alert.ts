@@ -5,7 +5,7 @@ import { kmPerMile } from '../../../contract/rules/distance.ts'
 import { type Gazetteer, loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { inSentence } from '../../../geo/towns/regions.ts'
 import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
-import { countAttempt } from '../../auth/attempts/attempts.ts'
+import { countAttempt, mayAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { signIds } from '../../email/tracking/signed-links.ts'
@@ -46,13 +46,7 @@ export async function saveAlert(deps: Deps, { ip, userAgent }: Sender, asked: Ne
 /** No address gets more than a few of these emails a day. The answer to the request doesn't tell. */
 async function mayEmail(deps: Deps, email: string) {
   if (await stored.isUnwelcome(deps.db, email)) return false
-  return countAttempt(deps, limits.email, [email]).then(
-    () => true,
-    (refusal: unknown) => {
-      if (refusal instanceof Problem) return false
-      throw refusal
-    },
-  )
+  return mayAttempt(deps, limits.email, email)
 }
 
 /** Adds an alert, or reminds of one that is there; part of a transaction. */

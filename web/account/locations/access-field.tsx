@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import {
   type AccessFacts,
   parkingAnswers,
   stepFreeAnswers,
 } from '../../../contract/directory/profile/visit-facts.ts'
 import { parkingWords, stepFreeWords } from '../../shared/visit/visit-words.ts'
+import { TransportFields } from '../visit/transport-fields.tsx'
 import styles from './opening-hours-field.module.css'
 
 /** As it is typed; what is empty is as for all the clinics. */
@@ -54,21 +55,7 @@ export function AccessField({ value, errors, onChange }: Props) {
         />
         <NativeSelect label="Parking" data={choicesOf(parkingAnswers, parkingWords)} {...field('parking')} />
       </div>
-      <div className="pair">
-        <TextInput
-          label="Nearest stop or station"
-          description="Such as Deansgate tram stop."
-          autoComplete="off"
-          {...field('transport')}
-        />
-        <TextInput
-          label="Minutes on foot from there"
-          description="As a whole number."
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('transportMinutes')}
-        />
-      </div>
+      <TransportFields field={field} />
       <NativeSelect
         label="Hearing loop"
         data={[asForAll, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]}

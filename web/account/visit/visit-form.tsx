@@ -14,6 +14,7 @@ import { parkingWords, paymentWords, stepFreeWords, waitWords } from '../../shar
 import { Section } from '../../ui/layout/section.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
+import { TransportFields } from './transport-fields.tsx'
 
 const answerOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
 
@@ -76,21 +77,7 @@ export function VisitForm({ visit }: { visit: OwnVisit }) {
             {...field('parking')}
           />
         </div>
-        <div className="pair">
-          <TextInput
-            label="Nearest stop or station"
-            description="Such as Deansgate tram stop."
-            autoComplete="off"
-            {...field('transport')}
-          />
-          <TextInput
-            label="Minutes on foot from there"
-            description="As a whole number."
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('transportMinutes')}
-          />
-        </div>
+        <TransportFields field={field} />
         <Textarea
           label="Getting there and getting in"
           description="Such as a lift, an accessible toilet or a Blue Badge bay. Optional."

@@ -80,7 +80,7 @@ function Shown({ held, token, refusal }: ShownProps) {
         (JSON file)
       </p>
       <div className={styles.held}>
-        <h2>Linked to your address</h2>
+        <h2>Linked to your email address</h2>
         <HeldList held={held} />
       </div>
       {held.enquiries.length > 0 && (
