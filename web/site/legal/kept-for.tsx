@@ -13,9 +13,10 @@ const periods = [
     'Reviews written here, and the encrypted email address of their authors',
     `${keptFor.reviewMonths} months, or until you delete the review`,
   ],
+  ['Unused invitations to write a review', `${keptFor.reviewLinkDays} days after they ended`],
   [
-    'Unused invitations to write a review, and hashes of where reviews came from',
-    `${keptFor.reviewLinkDays} days after they ended or came in`,
+    'The network and device a review came from, as one-way hashes',
+    `${keptFor.reviewOriginDays} days after it came in`,
   ],
   [
     'Legal notices about reviews, and the encrypted name and address of an author who answered one',
