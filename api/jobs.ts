@@ -114,7 +114,12 @@ export const jobs: Job[] = [
   { name: 'expire-campaign-approvals', schedule: { everyMinutes: 10 }, run: expireApprovals },
   { name: 'give-up-half-sent-emails', schedule: { everyMinutes: 10 }, run: giveUpHalfSent },
   { name: 'step-review-notices', schedule: { everyMinutes: 10 }, run: stepNotices },
-  { name: 'email-rating-changes', schedule: { everyMinutes: 10 }, run: emailRatingChanges },
+  {
+    name: 'email-rating-changes',
+    schedule: { everyMinutes: 10 },
+    run: emailRatingChanges,
+    part: 'registers',
+  },
   // Nobody can read them any more: their keys went with the enquiries.
   { name: 'drop-unused-attachments', schedule: { everyMinutes: 10 }, run: deleteUnusedAttachments },
   { name: 'note-removed-clinics', schedule: { everyMinutes: 10 }, run: noteRemovals },

@@ -1,5 +1,5 @@
 /** Parts of the product that an operator can switch off. Nothing leads to them then, and their calls don't exist. */
-export const switchable = ['assistants', 'price-alerts', 'appointments', 'reviews'] as const
+export const switchable = ['assistants', 'price-alerts', 'appointments', 'reviews', 'registers'] as const
 
 export type Switchable = (typeof switchable)[number]
 

@@ -26,6 +26,7 @@ const staff = { as: { staff: 'import_registers' } } as const
 export const listRatingChanges = call({
   method: 'GET',
   path: '/api/staff/registers/rating-changes',
+  part: 'registers',
   ...staff,
   summary: 'Ratings that register files changed: those nobody has seen, or all of them; joined clinics first',
   query: z.object({ show: z.enum(['new', 'all']).default('new'), page: PageNumber }),
@@ -35,6 +36,7 @@ export const listRatingChanges = call({
 export const markRatingsSeen = call({
   method: 'POST',
   path: '/api/staff/registers/rating-changes/seen',
+  part: 'registers',
   ...staff,
   summary: 'Takes changed ratings from the work queue: those named, or all that are in it',
   body: z.object({ ids: z.array(z.uuid()).max(200).optional() }),

@@ -26,6 +26,7 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 export const listDuplicates = call({
   method: 'GET',
   path: '/api/staff/registers/duplicates',
+  part: 'registers',
   ...staff,
   summary: 'Entries of registers that may be the same place as a joined clinic or another entry',
   query: z.object({ show: z.enum(['open', 'decided']).default('open'), page: PageNumber }),
@@ -37,6 +38,7 @@ const Pair = z.object({ locationId: z.uuid(), otherId: z.uuid() })
 export const decideDuplicate = call({
   method: 'POST',
   path: '/api/staff/registers/duplicates',
+  part: 'registers',
   ...staff,
   summary: 'Says that two entries are one place, which hides the first, or keeps them apart',
   body: Pair.extend({ same: z.boolean() }),
@@ -46,6 +48,7 @@ export const decideDuplicate = call({
 export const undoDuplicate = call({
   method: 'POST',
   path: '/api/staff/registers/duplicates/undo',
+  part: 'registers',
   ...staff,
   summary: 'Takes a decision about two entries back; a hidden one is shown again',
   body: Pair,
@@ -62,6 +65,7 @@ export type Coverage = z.infer<typeof Coverage>
 export const getCoverage = call({
   method: 'GET',
   path: '/api/staff/registers/coverage',
+  part: 'registers',
   ...staff,
   summary: 'How many registered clinics have joined, by county and by inspection category',
   answer: z.object({ counties: z.array(Coverage), categories: z.array(Coverage) }),

@@ -102,6 +102,7 @@ export type RegisterCheck = z.infer<typeof RegisterCheck>
 export const checkRegistration = call({
   method: 'GET',
   path: '/api/registers/check',
+  part: 'registers',
   as: 'anyone',
   summary: 'What the public register says about a registration number, compared with a name and a postcode',
   query: z.object({
@@ -122,6 +123,7 @@ const params = z.object({ id: z.uuid() })
 export const uploadRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs',
+  part: 'registers',
   ...importing,
   summary: 'Takes a file of a register and begins to read it. Nothing changes until it is applied',
   query: z.object({ register: z.enum(serviceRegulators).default('CQC') }),
@@ -133,6 +135,7 @@ export const uploadRegister = call({
 export const listRegisterRuns = call({
   method: 'GET',
   path: '/api/staff/registers/runs',
+  part: 'registers',
   ...importing,
   summary: 'Files of registers, the newest first, and how many locations we hold',
   query: z.object({ page: PageNumber }),
@@ -142,6 +145,7 @@ export const listRegisterRuns = call({
 export const getRegisterRun = call({
   method: 'GET',
   path: '/api/staff/registers/runs/:id',
+  part: 'registers',
   ...importing,
   summary: 'How far a file has come, and what it would change or has changed',
   params,
@@ -168,6 +172,7 @@ export type RegisterChange = z.infer<typeof RegisterChange>
 export const listRegisterChanges = call({
   method: 'GET',
   path: '/api/staff/registers/runs/:id/changes',
+  part: 'registers',
   ...importing,
   summary: 'What a file changes, location by location',
   params,
@@ -178,6 +183,7 @@ export const listRegisterChanges = call({
 export const applyRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs/:id/apply',
+  part: 'registers',
   ...importing,
   summary: 'Applies what was read. A large change and an older file have to be confirmed',
   params,
@@ -188,6 +194,7 @@ export const applyRegister = call({
 export const discardRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs/:id/discard',
+  part: 'registers',
   ...importing,
   summary: 'Discards a file that has not been applied',
   params,
@@ -197,6 +204,7 @@ export const discardRegister = call({
 export const pauseRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs/:id/pause',
+  part: 'registers',
   ...importing,
   summary: 'Stops a file that is being read, applied or undone, until it is resumed',
   params,
@@ -206,6 +214,7 @@ export const pauseRegister = call({
 export const resumeRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs/:id/resume',
+  part: 'registers',
   ...importing,
   summary: 'Goes on with a paused file: reading begins again, applying and undoing go on where they stopped',
   params,
@@ -215,6 +224,7 @@ export const resumeRegister = call({
 export const rereadRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs/:id/reread',
+  part: 'registers',
   ...importing,
   summary: 'Reads a failed file again, without the columns that we do not know',
   params,
@@ -224,6 +234,7 @@ export const rereadRegister = call({
 export const mapRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs/:id/columns',
+  part: 'registers',
   ...importing,
   summary: 'Says which column of a file holds what, keeps it for the next file, and reads this one',
   params,
@@ -234,6 +245,7 @@ export const mapRegister = call({
 export const undoRegister = call({
   method: 'POST',
   path: '/api/staff/registers/runs/:id/undo',
+  part: 'registers',
   ...importing,
   summary: 'Undoes the last file that was applied',
   params,

@@ -18,6 +18,7 @@ const words = (what: string) =>
 export const askForRemoval = call({
   method: 'POST',
   path: '/api/registers/removals',
+  part: 'registers',
   as: 'anyone',
   summary: 'Asks us not to show a clinic of a public register; we email a link that confirms the address',
   body: z.object({
@@ -35,6 +36,7 @@ const Token = z.object({ token: z.string().min(1).max(100) })
 export const readRemoval = call({
   method: 'POST',
   path: '/api/registers/removals/read',
+  part: 'registers',
   as: 'anyone',
   summary: 'Which clinic a confirmation link is about; the link stays valid',
   body: Token,
@@ -45,6 +47,7 @@ export const readRemoval = call({
 export const confirmRemoval = call({
   method: 'POST',
   path: '/api/registers/removals/confirm',
+  part: 'registers',
   as: 'anyone',
   summary: 'Confirms the address of a request for removal, once; our team then decides',
   body: Token,
@@ -77,6 +80,7 @@ const staff = { as: { staff: 'import_registers' } } as const
 export const listRemovals = call({
   method: 'GET',
   path: '/api/staff/registers/removals',
+  part: 'registers',
   ...staff,
   summary: 'Requests for removal with a confirmed address: the oldest first while open, then the newest',
   query: z.object({ state: z.enum(removalStates).default('open'), page: PageNumber }),
@@ -86,6 +90,7 @@ export const listRemovals = call({
 export const decideRemoval = call({
   method: 'POST',
   path: '/api/staff/registers/removals/:id/decide',
+  part: 'registers',
   ...staff,
   summary: 'Hides a clinic of a register also from later imports, or declines; the answer is emailed',
   params: z.object({ id: z.uuid() }),
@@ -96,6 +101,7 @@ export const decideRemoval = call({
 export const showAgain = call({
   method: 'POST',
   path: '/api/staff/registers/removals/:id/show-again',
+  part: 'registers',
   ...staff,
   summary: 'Shows a hidden clinic again',
   params: z.object({ id: z.uuid() }),

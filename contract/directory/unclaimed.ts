@@ -50,6 +50,7 @@ export type UnclaimedClinic = z.infer<typeof UnclaimedClinic>
 export const getUnclaimedClinic = call({
   method: 'GET',
   path: '/api/unclaimed-clinics/:id',
+  part: 'registers',
   as: 'anyone',
   summary: 'What a public register says about a clinic that has not joined',
   params: z.object({ id: z.string() }),
@@ -59,6 +60,7 @@ export const getUnclaimedClinic = call({
 export const getMergedClinic = call({
   method: 'GET',
   path: '/api/unclaimed-clinics/:id/merged',
+  part: 'registers',
   as: 'anyone',
   summary: 'The listing that takes the place of an entry of a register, where both are one clinic',
   params: z.object({ id: z.string() }),
@@ -68,6 +70,7 @@ export const getMergedClinic = call({
 export const listUnclaimedClinics = call({
   method: 'GET',
   path: '/api/unclaimed-clinics',
+  part: 'registers',
   as: 'anyone',
   summary:
     'All listed clinics that have not joined, from the public registers, page by page: pass `next` as `cursor` until it is null. Open Government Licence v3.0',
@@ -82,6 +85,7 @@ export const listUnclaimedClinics = call({
 export const downloadUnclaimedClinics = call({
   method: 'GET',
   path: '/api/unclaimed-clinics.csv',
+  part: 'registers',
   as: 'anyone',
   summary:
     'All listed clinics that have not joined, from the public registers, as CSV with source and licence. Open Government Licence v3.0',

@@ -25,6 +25,7 @@ export type ClaimableClinic = z.infer<typeof ClaimableClinic>
 export const findClaimable = call({
   method: 'GET',
   path: '/api/claims/clinics',
+  part: 'registers',
   as: 'anyone',
   summary: 'Clinics of the public registers by postcode, name or registration number, at most ten',
   query: z.object({ q: z.string().max(maxSearchText) }),
@@ -35,6 +36,7 @@ export const findClaimable = call({
 export const getClaimable = call({
   method: 'GET',
   path: '/api/claims/clinics/:id',
+  part: 'registers',
   as: 'anyone',
   summary: 'A clinic of a public register, and how it can be claimed',
   params: z.object({ id: z.string() }),
@@ -50,6 +52,7 @@ export const getClaimable = call({
 export const startClaim = call({
   method: 'POST',
   path: '/api/claims',
+  part: 'registers',
   as: 'anyone',
   summary: "Emails a code to an address at the domain of the clinic's registered website",
   body: z.object({ clinicId: z.uuid(), email: EmailAddress }),
@@ -62,6 +65,7 @@ const Token = z.string().min(1).max(100)
 export const confirmClaim = call({
   method: 'POST',
   path: '/api/claims/:id/confirm',
+  part: 'registers',
   as: 'anyone',
   summary: 'Takes the emailed code, once, for a token that a registration sends as `claimToken`',
   params: z.object({ id: z.uuid() }),
@@ -73,6 +77,7 @@ export const confirmClaim = call({
 export const claimWithoutCode = call({
   method: 'POST',
   path: '/api/claims/without-code',
+  part: 'registers',
   as: 'anyone',
   summary: 'Begins a claim that our team checks after the registration; the clinic waits until then',
   body: z.object({ clinicId: z.uuid() }),
@@ -83,6 +88,7 @@ export const claimWithoutCode = call({
 export const readClaim = call({
   method: 'POST',
   path: '/api/claims/form',
+  part: 'registers',
   as: 'anyone',
   summary: 'What the register knows, for filling in the registration of a claimed clinic',
   body: z.object({ token: Token }),

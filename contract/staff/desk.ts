@@ -57,8 +57,10 @@ export const queuePermission = (name: QueueName): Permission | undefined => {
 }
 
 /** The part of the product that a queue goes with. */
-export const queuePart = (name: QueueName): Switchable | undefined =>
-  name === 'reviews' ? 'reviews' : undefined
+export const queuePart = (name: QueueName): Switchable | undefined => {
+  if (name === 'reviews') return 'reviews'
+  return name === 'removals' || name === 'ratings' ? 'registers' : undefined
+}
 
 export const DeskQueue = z.object({
   name: z.enum(queueNames),

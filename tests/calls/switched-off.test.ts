@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Switchable, switchable } from '../../contract/core/switches.ts'
 import { readConfig } from '../../server/config.ts'
 import { startJobs } from '../../server/jobs/start-jobs.ts'
 import { assistantsText } from '../../server/pages/assistants-text.ts'
 import { startApi } from '../support/api.ts'
+import { aRegisteredPlace } from '../support/registers/registered-place.ts'
 
 const whole = await startApi()
 const onlyWithout = async (part: Switchable) =>
@@ -86,6 +87,45 @@ const gone: Record<Switchable, { calls: string[]; jobs: string[] }> = {
     ],
     jobs: ['invite-to-review', 'invite-after-appointments'],
   },
+  registers: {
+    calls: [
+      'GET /api/registers/check',
+      'POST /api/staff/registers/runs',
+      'GET /api/staff/registers/runs',
+      'GET /api/staff/registers/runs/{id}',
+      'GET /api/staff/registers/runs/{id}/changes',
+      'POST /api/staff/registers/runs/{id}/apply',
+      'POST /api/staff/registers/runs/{id}/discard',
+      'POST /api/staff/registers/runs/{id}/pause',
+      'POST /api/staff/registers/runs/{id}/resume',
+      'POST /api/staff/registers/runs/{id}/reread',
+      'POST /api/staff/registers/runs/{id}/columns',
+      'POST /api/staff/registers/runs/{id}/undo',
+      'GET /api/unclaimed-clinics/{id}',
+      'GET /api/unclaimed-clinics/{id}/merged',
+      'GET /api/unclaimed-clinics',
+      'GET /api/unclaimed-clinics.csv',
+      'POST /api/registers/removals',
+      'POST /api/registers/removals/read',
+      'POST /api/registers/removals/confirm',
+      'GET /api/staff/registers/removals',
+      'POST /api/staff/registers/removals/{id}/decide',
+      'POST /api/staff/registers/removals/{id}/show-again',
+      'GET /api/staff/registers/duplicates',
+      'POST /api/staff/registers/duplicates',
+      'POST /api/staff/registers/duplicates/undo',
+      'GET /api/staff/registers/coverage',
+      'GET /api/staff/registers/rating-changes',
+      'POST /api/staff/registers/rating-changes/seen',
+      'GET /api/claims/clinics',
+      'GET /api/claims/clinics/{id}',
+      'POST /api/claims',
+      'POST /api/claims/{id}/confirm',
+      'POST /api/claims/without-code',
+      'POST /api/claims/form',
+    ],
+    jobs: ['import-registers', 'email-rating-changes'],
+  },
 }
 
 async function documented(api: typeof whole) {
@@ -150,4 +190,29 @@ test('search engines and language models are not sent to a page that is not ther
   }
   expect(await llms([])).toMatch(/\/mcp[\s\S]+\/for-assistants/)
   expect(await llms(switchable)).not.toMatch(/\/mcp|\/for-assistants/)
+})
+
+test('without registers a clinic that has not joined is nowhere to be found, and cannot be reviewed', async () => {
+  const { id, name } = await aRegisteredPlace(whole, { name: 'Kestrel Lane Dentists' })
+  const found = async (api: typeof whole) =>
+    (await api.anActor().get('/api/search?treatmentName=dentist&location=Leeds')).body as { id: string }[]
+  const seenBy = async (api: typeof whole) => {
+    const visitor = api.anActor()
+    const review = { email: 'ruth@patients.test', visitMonth: new Date().toISOString().slice(0, 7) }
+    const { body: suggested } = await visitor.get('/api/suggest/treatments?q=Kestrel+Lane')
+    return {
+      found: (await found(api)).some(clinic => clinic.id === id),
+      suggested: JSON.stringify(suggested).includes(name),
+      compared: (await visitor.get(`/api/compare?ids=${id}`)).body.clinics.length,
+      review: (await visitor.post(`/api/clinics/${id}/review-codes`, review)).status,
+      siteMap: (await visitor.get('/sitemap.xml')).text.includes('unclaimed'),
+    }
+  }
+  await vi.waitFor(async () => expect((await found(whole)).map(clinic => clinic.id)).toContain(id), 20_000)
+  expect(await seenBy(whole)).toEqual({
+    ...{ found: true, suggested: true, compared: 1, review: 200, siteMap: true },
+  })
+  expect(await seenBy(without.registers)).toEqual({
+    ...{ found: false, suggested: false, compared: 0, review: 404, siteMap: false },
+  })
 })

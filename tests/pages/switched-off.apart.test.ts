@@ -77,6 +77,11 @@ const marks: Record<Switchable, { links: RegExp; words: RegExp; pages: string[] 
       '/reviews/notice/x',
     ],
   },
+  registers: {
+    links: /"\/claim\b|unclaimed-clinics|\/removal\b/,
+    words: /n't joined|in a public register/i,
+    pages: ['/claim', '/clinic/{unclaimed}', '/clinic/{unclaimed}/removal'],
+  },
 }
 
 const fixedPages = Object.keys(sharedRoutes)
@@ -88,9 +93,13 @@ async function addresses() {
   const found = (await whole.anActor().get(search)).body as { id: string; nextFree?: object }[]
   const clinics = [found.find(({ nextFree }) => nextFree), found[0]].map(clinic => clinic!.id)
   const [clinic] = clinics
+  const { items } = (await whole.anActor().get('/api/unclaimed-clinics?limit=1')).body as {
+    items: { id: string }[]
+  }
   const results = '/results?treatmentName=Dental+Implants&location=London'
   return {
     clinic: clinic!,
+    unclaimed: items[0]!.id,
     crawled: [
       ...fixedPages,
       ...[results, `${results}&sort=next-free&freeThisWeek=1`, `${results}&sort=rating&minRating=4`],
@@ -120,7 +129,7 @@ test.each(switchable)(
   'without %s no public page leads to it or speaks of it',
   async part => {
     const api = await startApi({ database: whole, switchedOff: [part] })
-    const { clinic, crawled } = await addresses()
+    const { clinic, unclaimed, crawled } = await addresses()
     const { links, words, pages } = marks[part]
     for (const address of crawled) {
       const { status, html } = await pageAt(api, [part], address)
@@ -130,7 +139,7 @@ test.each(switchable)(
       expect(textOf(html).match(words)?.[0], address).toBeUndefined()
     }
     for (const page of pages) {
-      const address = page.replace('{clinic}', clinic)
+      const address = page.replace('{clinic}', clinic).replace('{unclaimed}', unclaimed)
       expect((await pageAt(api, [part], address)).status, address).toBe(404)
     }
   },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import type {
   compareClinicsTool,
   getClinicTool,
@@ -31,7 +32,8 @@ export async function answerClinic(
   { id }: In<typeof getClinicTool>,
 ): Promise<Out<typeof getClinicTool>> {
   const [joined] = await clinicsById(deps.db, [id])
-  const unclaimed = joined ? undefined : await unclaimedWithPage(deps.db, id)
+  const isInRegister = !joined && isOffered({ part: 'registers' }, deps.switchedOff)
+  const unclaimed = isInRegister ? await unclaimedWithPage(deps.db, id) : undefined
   // The schemas are the list of what is public.
   const clinic = joined
     ? withoutReviewTexts(offeredOf(deps, joined))

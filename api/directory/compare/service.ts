@@ -25,7 +25,7 @@ export async function compare(
 ): Promise<Comparison> {
   const [joined, unclaimed, rated] = await Promise.all([
     clinicsById(db, ids),
-    unclaimedById(db, ids),
+    isOffered({ part: 'registers' }, switchedOff) ? unclaimedById(db, ids) : [],
     ratedReviews(db, isOffered({ part: 'reviews' }, switchedOff) ? ids : [], clock()),
   ])
   const found = new Map<string, Compared>(

@@ -1,3 +1,4 @@
+import { isOffered, type Switchable } from '../../../contract/core/switches.ts'
 import type { Db } from '../../../db/database.ts'
 import { holds, misspells } from '../../../db/like.ts'
 import { unclaimedNamed } from '../registers/listed/unclaimed-clinics.ts'
@@ -23,6 +24,7 @@ export async function clinicsCalled(
   text: string,
   limit: number,
   isKnownOtherwise: (word: string) => boolean,
+  off: readonly Switchable[],
 ) {
   const words = text.split(/[\s,&]+/).filter(word => /[\p{L}\p{N}]/u.test(word))
   const isName = (word: string) =>
@@ -32,7 +34,7 @@ export async function clinicsCalled(
   const mayBePerson = surnames.some(isName)
   const [joined, unclaimed, exact] = await Promise.all([
     clinicsNamed(db, text, words, limit),
-    unclaimedNamed(db, text, words, limit),
+    isOffered({ part: 'registers' }, off) ? unclaimedNamed(db, text, words, limit) : [],
     mayBePerson ? peopleNamed(db, surnames, limit, holds) : [],
   ])
   // Typing errors are forgiven only where nobody is called so, so that they never hide who is.

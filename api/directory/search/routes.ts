@@ -35,6 +35,7 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
     gazetteer,
     reader: new SearchReader(engine, gazetteer),
     clock: deps.clock,
+    switchedOff: deps.switchedOff,
   }
   const index = await keepIndexLive(deps, engine, app.log)
   const unmetDemand = countUnmetDemand(deps, app.log)

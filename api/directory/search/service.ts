@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
+import type { Switchable } from '../../../contract/core/switches.ts'
 import type { SearchQuery, SearchSummary } from '../../../contract/directory/search.ts'
 import { kmPerMile } from '../../../contract/rules/distance.ts'
 import type { Db } from '../../../db/database.ts'
@@ -24,6 +25,7 @@ export type Searching = {
   gazetteer: Gazetteer
   reader: SearchReader
   clock: () => Date
+  switchedOff: readonly Switchable[]
 }
 
 type Words = Pick<SearchQuery, 'treatmentName' | 'location'>
@@ -191,12 +193,13 @@ function unratedBeside(engine: Engine, wanted: EngineQuery, passing: number) {
   return Math.abs(other - passing)
 }
 
-const clinicsIn = ({ db, engine, gazetteer }: Searching, text: string, limit: number) =>
+const clinicsIn = ({ db, engine, gazetteer, switchedOff }: Searching, text: string, limit: number) =>
   clinicsCalled(
     db,
     text,
     limit,
     word => engine.isWordOfNames(word) || gazetteer.namedAs(word) === 'well known' || isInsurer(word),
+    switchedOff,
   )
 
 export const namesClinic = async (searching: Searching, text: string) =>

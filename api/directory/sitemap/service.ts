@@ -1,6 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { sliceOf } from '../../../contract/core/page-count.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import { articlesOnSite } from '../../blog/public/service.ts'
 import type { Deps } from '../../deps.ts'
 import { type Guides, treatmentPages } from '../guides/service.ts'
@@ -88,7 +89,8 @@ export function siteKinds({ db, clock, switchedOff }: Deps, guides: Guides): Kin
       },
     },
     unclaimed: {
-      files: async () => Math.ceil((await unclaimedCount(db)) / perFile),
+      files: async () =>
+        isOffered({ part: 'registers' }, switchedOff) ? Math.ceil((await unclaimedCount(db)) / perFile) : 0,
       pages: async file =>
         (await unclaimedPages(db, sliceOf(file, perFile))).map(({ id, changedOn }) => ({
           url: `/clinic/${id}`,

@@ -57,7 +57,7 @@ export async function socialPictureRoutes(app: FastifyInstance, deps: Deps) {
 
   get('/clinic/:id', ({ id }) => {
     if (!isUuid(id)) throw new Problem('not_found')
-    return clinicSubject(db, id)
+    return clinicSubject(deps, id)
   })
   get('/treatments/:treatment', ({ treatment }) => treatmentSubject(guides, treatment))
   get('/treatments/:treatment/:city', ({ treatment, city }) => citySubject(guides, treatment, city))

@@ -1,7 +1,7 @@
 import { readingMinutes } from '../../../contract/blog/blog.ts'
 import { Problem } from '../../../contract/core/problems.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import type { PriceRange } from '../../../contract/directory/guides.ts'
-import type { Db } from '../../../db/database.ts'
 import { findArticle } from '../../blog/public/service.ts'
 import type { Deps } from '../../deps.ts'
 import { cityGuide } from '../guides/city-guide.ts'
@@ -19,7 +19,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 
 /** A clinic, without its prices: a shared picture stays where it is when they change. */
-export async function clinicSubject(db: Db, id: string): Promise<Subject> {
+export async function clinicSubject({ db, switchedOff }: Deps, id: string): Promise<Subject> {
   const [joined] = await clinicsById(db, [id])
   if (joined) {
     const cities = [...new Set(joined.locations.map(({ city }) => city))]
@@ -29,7 +29,7 @@ export async function clinicSubject(db: Db, id: string): Promise<Subject> {
       facts: [placesInWords(cities), `${many(joined.treatments.length, 'treatment')} listed`].filter(Boolean),
     }
   }
-  const unclaimed = await unclaimedWithPage(db, id)
+  const unclaimed = isOffered({ part: 'registers' }, switchedOff) && (await unclaimedWithPage(db, id))
   if (!unclaimed) throw new Problem('not_found')
   const { name, city, register } = unclaimed
   return { kind: 'Private clinic', title: name, facts: [city ?? '', register.fullName].filter(Boolean) }

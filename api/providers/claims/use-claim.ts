@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import type { PartialForm } from '../../../contract/providers/signup.ts'
 import type { Registration } from '../../../contract/providers/signup-fields.ts'
 import type { Db } from '../../../db/database.ts'
@@ -65,9 +66,10 @@ const formOf = (place: Place): PartialForm => {
  * Otherwise anybody could take the place of a clinic with its public number.
  */
 export async function claimOf(
-  { db, clock }: Deps,
+  { db, clock, switchedOff }: Deps,
   form: Pick<Registration, 'claimToken' | 'email' | 'regulator' | 'certificateNumber'>,
 ): Promise<UsableClaim | undefined> {
+  if (!isOffered({ part: 'registers' }, switchedOff)) return undefined
   if (!form.claimToken) return unnamedClaim(db, form)
   const claim = await claimByToken(db, hashToken(form.claimToken), clock())
   if (!claim) throw new Problem('claim_expired')

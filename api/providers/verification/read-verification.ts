@@ -1,5 +1,6 @@
 import { maxWalked, neighboursIn } from '../../../contract/core/neighbours.ts'
 import { pageCount } from '../../../contract/core/page-count.ts'
+import { isOffered } from '../../../contract/core/switches.ts'
 import type {
   OwnVerification,
   VerificationItem,
@@ -60,7 +61,8 @@ export async function readVerificationNotice(db: Db, providerId: string) {
 type Row = Awaited<ReturnType<typeof queue>>[number]
 
 /** The queue of staff: what is to be looked at, with what is known of it. */
-export async function readQueue({ db, clock }: Deps, state: VerificationState, page: number) {
+export async function readQueue(deps: Deps, state: VerificationState, page: number) {
+  const { db, clock } = deps
   const now = clock()
   const [rows, counts] = await Promise.all([
     queue(db, state, { limit: perPage, offset: (page - 1) * perPage }),
@@ -69,7 +71,7 @@ export async function readQueue({ db, clock }: Deps, state: VerificationState, p
   const { of, ...figures } = counts
   const total = of(state)
   return {
-    items: await itemsOf(db, rows, now),
+    items: await itemsOf(deps, rows, now),
     total,
     page,
     pages: pageCount(total, perPage),
@@ -78,15 +80,16 @@ export async function readQueue({ db, clock }: Deps, state: VerificationState, p
 }
 
 /** One of them, and its neighbours among those to verify. */
-export async function readCase({ db, clock }: Deps, id: string) {
+export async function readCase(deps: Deps, id: string) {
+  const { db, clock } = deps
   const now = clock()
   const [rows, ids, counts] = await Promise.all([caseOf(db, id), openIds(db, maxWalked), countQueue(db, now)])
-  const [item = null] = await itemsOf(db, rows, now)
+  const [item = null] = await itemsOf(deps, rows, now)
   return { item, ...neighboursIn(ids, id, counts.open) }
 }
 
 /** Rows of the queue with what is known of them. */
-async function itemsOf(db: Db, rows: Row[], now: Date): Promise<VerificationItem[]> {
+async function itemsOf({ db, switchedOff }: Deps, rows: Row[], now: Date): Promise<VerificationItem[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ providerId }) => providerId)
   const [proofs, shared, claims, registers] = await Promise.all([
@@ -95,13 +98,15 @@ async function itemsOf(db: Db, rows: Row[], now: Date): Promise<VerificationItem
     readClaims(db, ids),
     checkRegistrations(
       db,
-      rows.map(({ providerId, regulator, certificateNumber, companyName, postcodes }) => ({
-        id: providerId,
-        regulator,
-        number: certificateNumber,
-        name: companyName,
-        postcodes,
-      })),
+      (isOffered({ part: 'registers' }, switchedOff) ? rows : []).map(
+        ({ providerId, regulator, certificateNumber, companyName, postcodes }) => ({
+          id: providerId,
+          regulator,
+          number: certificateNumber,
+          name: companyName,
+          postcodes,
+        }),
+      ),
     ),
   ])
   return rows.map(row => ({

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { trialMonths } from '../../../contract/providers/billing.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { focusFirstWrong } from '../../platform/forms/failure.ts'
+import { Offered } from '../../platform/meta/offered.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { ensureCardDocument } from '../../shared/card-entry/card-document.ts'
@@ -162,9 +163,11 @@ function Below({ signup }: { signup: Signup }) {
         Already have an account? <Link to="/login">Sign in</Link>
       </p>
       {!signup.claim && (
-        <p>
-          Is your clinic in a public register? <a href="/claim">Find it and claim its listing</a>
-        </p>
+        <Offered part="registers">
+          <p>
+            Is your clinic in a public register? <a href="/claim">Find it and claim its listing</a>
+          </p>
+        </Offered>
       )}
       <ConfirmDialog
         opened={clearing}

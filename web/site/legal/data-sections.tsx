@@ -102,16 +102,18 @@ export const dataSections = (facts: Facts): Section[] => [
           ranges and typical (median) prices from these listings. A price counts only if it's the whole price
           and the clinic set or confirmed it in the last 12 months.
         </p>
-        <p>
-          We also list private clinics in England that haven't joined us. All we know about them is what the
-          Care Quality Commission publishes: name, address, phone number, website, services and rating. We add
-          nothing, so they have no prices, opening hours or enquiry form. Each page says which register it
-          comes from and when. Whether a clinic has joined makes no difference to the order of results.
-        </p>
-        <p>
-          Contains public sector information from the Care Quality Commission, licensed under the{' '}
-          <a href={openGovernmentLicence.url}>{openGovernmentLicence.name}</a>.
-        </p>
+        <Offered part="registers">
+          <p>
+            We also list private clinics in England that haven't joined us. All we know about them is what the
+            Care Quality Commission publishes: name, address, phone number, website, services and rating. We
+            add nothing, so they have no prices, opening hours or enquiry form. Each page says which register
+            it comes from and when. Whether a clinic has joined makes no difference to the order of results.
+          </p>
+          <p>
+            Contains public sector information from the Care Quality Commission, licensed under the{' '}
+            <a href={openGovernmentLicence.url}>{openGovernmentLicence.name}</a>.
+          </p>
+        </Offered>
       </>
     ),
   },
@@ -157,8 +159,12 @@ export const dataSections = (facts: Facts): Section[] => [
     body: (
       <p>
         You can reuse our data under an <a href="/open-data">open licence</a>. Use our{' '}
-        <a href="/api/docs">API</a> or download <a href="/api/clinics.csv">all clinics that have joined</a> or{' '}
-        <a href="/api/unclaimed-clinics.csv">those that are only in a public register</a> as a CSV file.{' '}
+        <a href="/api/docs">API</a> or download <a href="/api/clinics.csv">all clinics that have joined</a>
+        <Offered part="registers">
+          {' '}
+          or <a href="/api/unclaimed-clinics.csv">those that are only in a public register</a>
+        </Offered>{' '}
+        as a CSV file.{' '}
         {facts.servesAssistants && (
           <>
             AI assistants can <a href="/for-assistants">search the same data</a>.{' '}

@@ -56,6 +56,7 @@ const destinations: Destination[] = [
     label: 'Registers',
     icon: IconBuildingHospital,
     permission: 'import_registers',
+    part: 'registers',
   },
   { to: '/staff/data-requests', label: 'Data requests', icon: IconFileSearch, permission: 'export_people' },
   { to: '/staff/staff-management', label: 'Staff Management', icon: IconUser, permission: 'manage_staff' },

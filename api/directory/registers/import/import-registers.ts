@@ -47,6 +47,7 @@ export const importJob = {
   name: 'import-registers',
   schedule: { everyMinutes: 1 },
   run: importRegisters,
+  part: 'registers' as const,
 }
 
 /**

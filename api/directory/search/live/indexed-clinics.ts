@@ -34,6 +34,7 @@ export async function* allIndexed(db: Db, now: Date, off: Off = []): AsyncGenera
       now,
       off,
     )
+  if (!isOffered({ part: 'registers' }, off)) return
   for await (const clinics of inPieces(allUnclaimed(db)))
     yield* await withOwnReviews(db, clinics.map(indexedUnclaimed), now, off)
 }
@@ -88,7 +89,7 @@ export async function indexedById(
   off: Off = [],
 ): Promise<Map<string, IndexedClinic>> {
   const joined = await clinicsById(db, ids)
-  const unclaimed = await unclaimedById(db, ids)
+  const unclaimed = isOffered({ part: 'registers' }, off) ? await unclaimedById(db, ids) : []
   const clinics = [...unclaimed.map(indexedUnclaimed), ...joined.map(clinic => indexedOf(clinic, now))]
   const reviewed = await withOwnReviews(db, clinics, now, off)
   return new Map((await withNextFree(db, reviewed, now, off)).map(clinic => [clinic.id, clinic]))

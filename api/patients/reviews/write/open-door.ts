@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
+import { isOffered } from '../../../../contract/core/switches.ts'
 import type { Evidence } from '../../../../contract/patients/reviews/words.ts'
 import type { requestReviewCode } from '../../../../contract/patients/reviews/writing.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
@@ -37,7 +38,9 @@ export async function requestCode(
 ) {
   const id = uuid()
   const clinic = isUuid(clinicId) ? await stored.reviewableClinic(deps.db, clinicId) : undefined
-  if (!clinic?.clinicId) throw new Problem('clinic_not_found')
+  const isFromRegister = clinic?.ownerEmail === null
+  if (!clinic?.clinicId || (isFromRegister && !isOffered({ part: 'registers' }, deps.switchedOff)))
+    throw new Problem('clinic_not_found')
   const now = deps.clock()
   refuseMonth(visitMonth, now)
   // A bot filled in the hidden field. It gets the usual answer and learns nothing.

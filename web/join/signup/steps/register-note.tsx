@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
+import { isOffered } from '../../../../contract/core/switches.ts'
 import { checkRegistration, type RegisterCheck } from '../../../../contract/directory/registers.ts'
 import { parseCertificateNumber } from '../../../../contract/rules/registrations/certificate-number.ts'
 import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
 import { formatDate } from '../../../platform/format.ts'
+import { useSwitchedOff } from '../../../platform/meta/offered.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { regulatorOf } from '../check.ts'
 import type { Signup } from '../use-signup.ts'
@@ -16,10 +18,11 @@ function useRegisterCheck(signup: Signup) {
   const regulator = regulatorOf(signup.values)
   const [check, setCheck] = useState<RegisterCheck | null>(null)
   const asked = useRef(0)
+  const isOff = !isOffered(checkRegistration, useSwitchedOff())
   useEffect(() => {
     const turn = ++asked.current
     setCheck(null)
-    if (!parseCertificateNumber(regulator, certificateNumber).ok) return
+    if (isOff || !parseCertificateNumber(regulator, certificateNumber).ok) return
     const query = {
       regulator,
       certificateNumber: certificateNumber.slice(0, 100),
@@ -35,7 +38,7 @@ function useRegisterCheck(signup: Signup) {
       pauseMs,
     )
     return () => clearTimeout(timer)
-  }, [regulator, certificateNumber, companyName, postCode])
+  }, [isOff, regulator, certificateNumber, companyName, postCode])
   return { check, register: regulators[regulator].name }
 }
 

@@ -5,7 +5,7 @@ import { maxSearchText } from '../../../../contract/rules/limits.ts'
 import { productName } from '../../../../contract/text/product.ts'
 import { load } from '../../../platform/api.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
-import { apiContext } from '../../../platform/server-context.ts'
+import { apiContext, requirePart } from '../../../platform/server-context.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
@@ -13,6 +13,7 @@ import type { Route } from './+types/find-clinic.ts'
 import styles from './claim.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePart(context, 'registers')
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxSearchText)
   if (!q) return { q, items: null }
   const { data } = await load(context.get(apiContext), findClaimable, { query: { q } })

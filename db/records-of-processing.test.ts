@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { permissions } from '../contract/core/permissions.ts'
 import { keptFor } from '../contract/rules/limits.ts'
-import { testDatabase } from './support/database.ts'
+import { testDatabase } from '../tests/support/database.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -20,7 +20,9 @@ test('the records of processing name every table of the database once, and no ot
   const tables = rows.map(({ name }) => name).filter(name => !ofTheMigrator.test(name))
   const listed = [...records.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name as string)
   const named = listed.filter(name => tables.includes(name))
-  const others = listed.filter(name => !tables.includes(name) && !(permissions as readonly string[]).includes(name))
+  const others = listed.filter(
+    name => !tables.includes(name) && !(permissions as readonly string[]).includes(name),
+  )
   expect(tables.filter(name => !named.includes(name))).toEqual([])
   expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
   expect(others).toEqual([])
