@@ -15,6 +15,15 @@ const reports = mkdtempSync(join(tmpdir(), 'clinic-atlas-reports-'))
 /** Printed at the very end, where somebody looks first. */
 const remarks: string[] = []
 
+const times: [string, number][] = []
+async function timed<T>(name: string, part: Promise<T>) {
+  const began = performance.now()
+  const done = await part
+  times.push([name, performance.now() - began])
+  return done
+}
+const inMinutes = (ms: number) => `${Math.floor(ms / 60_000)} min ${Math.floor((ms / 1000) % 60)} s`
+
 async function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   console.log(`\n== ${name}`)
   const [status] = await once(
@@ -133,15 +142,18 @@ const journeys = async (): Promise<Count> => {
 
 /** The tests leave the cores idle while they wait, and the journeys need the website. */
 async function besideTests() {
-  const counts = [await check(), packages()]
-  await runBeside('website', 'npm', ['run', '--silent', 'build'])
+  const counts = [await timed('check', check()), packages()]
+  await timed('website', runBeside('website', 'npm', ['run', '--silent', 'build']))
   return counts
 }
 
-const [beside, units] = await Promise.all([besideTests(), unit()])
-const counts = [...beside, units, await journeys()]
+const [beside, units] = await Promise.all([besideTests(), timed('unit and integration', unit())])
+const counts = [...beside, units, await timed('browser journeys', journeys())]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 rmSync(reports, { recursive: true, force: true })
+times.push(['all', performance.now()])
+console.log('\n== times (check and website beside unit and integration)')
+for (const [name, ms] of times) console.log(`${inMinutes(ms).padStart(12)}  ${name}`)
 console.log(['', ...remarks, `${passed} passed, ${failed} failed`].join('\n'))
 process.exitCode = failed ? 1 : 0
