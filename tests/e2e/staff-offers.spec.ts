@@ -6,6 +6,7 @@ import {
   type Role,
   type Withdrawable,
 } from '../../contract/core/permissions.ts'
+import { isThorough } from '../runs/sampled.ts'
 import { allCalls } from '../support/calls.ts'
 import { aColleague, signIn } from './support/colleague.ts'
 import { expect, test } from './support/test.ts'
@@ -98,6 +99,7 @@ async function pressAll(page: Page, path: string) {
   return first
 }
 
+/** The person who may do least walks every screen; the others only in a thorough run, or what nobody else may open. */
 const people: [Role, Withdrawable[], string[]][] = [
   ['outreach', ['send_campaigns', 'publish_blog'], []],
   ['editor', ['send_campaigns'], ['/staff/analytics']],
@@ -116,13 +118,15 @@ for (const [role, withdrawn, more] of people)
     const seen: Watch = { held: permissionsHeld({ role, withdrawn }), at: '', refused: new Set() }
     await page.route('**/api/**', route => watch(route, seen))
     const pressed: string[] = []
-    for (const path of [...screens, ...more]) {
+    const walksAll = role === 'outreach' || isThorough
+    for (const path of walksAll ? [...screens, ...more] : more) {
       seen.at = path
       pressed.push(...(await pressAll(page, path)))
     }
     expect([...seen.refused]).toEqual([])
     // The walk must have met something to press.
-    expect(pressed).toEqual(expect.arrayContaining(['Preview', 'Dry run', 'Duplicate']))
+    const met = walksAll ? ['Preview', 'Dry run', 'Duplicate'] : [expect.anything()]
+    expect(pressed).toEqual(expect.arrayContaining(met))
     complaints.splice(0)
   })
 

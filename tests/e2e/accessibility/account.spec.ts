@@ -129,7 +129,7 @@ sweep([
     prepare: page => page.getByRole('link', { name: /^Answered/ }).waitFor(),
   },
   {
-    name: 'account, one enquiry',
+    name: 'account enquiry',
     path: '/account/enquiries?state=answered',
     as: 'provider',
     prepare: async page => {

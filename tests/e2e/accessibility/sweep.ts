@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { isThorough } from '../../runs/sampled.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { logIn, type Someone } from '../support/signed-in.ts'
 import { startAfresh, test } from './kept-page.ts'
@@ -42,7 +43,8 @@ async function violationsIn(page: Page, look: Look) {
   await comeToRest(page)
   // Nothing here is framed from elsewhere, for which axe would otherwise open another page.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (look === wide ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
+  const all = look === wide || !isThorough
+  const { violations } = await (all ? axe.withTags(rules) : axe.withRules(rulesOfLook)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
@@ -114,9 +116,39 @@ async function inspect(page: Page, look: Look) {
   expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
 }
 
-/** Looks at each state: narrow and dark, where it is harder to reach, then wide and light. */
-export function sweep(states: State[]) {
+async function inspectWide(page: Page, state: State) {
+  const opened = await openedIn(page)
+  await resize(page, wide)
+  await comeToRest(page)
+  if (!state.prepare || (await holds(page, opened))) await inspect(page, wide)
+  // What the width closed, now or in the meantime, is opened at that width.
+  if (state.prepare && !(await holds(page, opened))) {
+    await startAfresh(page)
+    await open(page, state)
+    await inspect(page, wide)
+  }
+}
+
+/** A name begins with the page, which a click may lead to from another address. */
+const pageOf = ({ name, path }: State) =>
+  `${name.split(',')[0]} ${typeof path === 'string' ? path.split('?')[0] : path}`
+
+/** One state of each page: the one that it opens with, or the first of those that are prepared. */
+function mainStates(states: State[]) {
+  const main = new Map<string, State>()
   for (const state of states) {
+    const known = main.get(pageOf(state))
+    if (!known || (known.prepare && !state.prepare)) main.set(pageOf(state), state)
+  }
+  return main.values()
+}
+
+/**
+ * Looks at the main state of each page narrow and dark, where it is hardest to pass. A thorough run looks at each state,
+ * and then wide and light.
+ */
+export function sweep(states: State[]) {
+  for (const state of isThorough ? states : mainStates(states)) {
     test(`${state.name}: nothing for axe to find and nothing wider than the screen`, async ({
       page,
       complaints,
@@ -124,16 +156,7 @@ export function sweep(states: State[]) {
       await resize(page, narrow)
       await open(page, state)
       await inspect(page, narrow)
-      const opened = await openedIn(page)
-      await resize(page, wide)
-      await comeToRest(page)
-      if (!state.prepare || (await holds(page, opened))) await inspect(page, wide)
-      // What the width closed, now or in the meantime, is opened at that width.
-      if (state.prepare && !(await holds(page, opened))) {
-        await startAfresh(page)
-        await open(page, state)
-        await inspect(page, wide)
-      }
+      if (isThorough) await inspectWide(page, state)
       // Axe asks every frame, also an email that is shut in, where no script may run.
       const ours = complaints.filter(text => !/^Blocked script execution in 'about:srcdoc'/.test(text))
       complaints.splice(0, complaints.length, ...ours)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceKm } from '../../../../contract/algorithms/great-circle.ts'
+import { isThorough } from '../../../../tests/runs/sampled.ts'
 import { plainSearch, shownKm } from '../../../../tests/support/search/reference.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { IndexedClinic, IndexedLocation, IndexedTreatment, SearchQuery, Vocabulary } from './types.ts'
@@ -158,9 +159,9 @@ function expectSameAnswer(engine: Engine, clinics: readonly IndexedClinic[], que
   if (prices.size > 0) expect(summary.priceOptions).toEqual([...prices].sort((a, b) => a - b))
 }
 
-/** A hundred runs in parts, each with a time limit of its own: on a busy machine they take longer than one test may. */
-const parts = [1, 2, 3, 4, 5]
-const numRuns = 100 / parts.length
+/** Other directories in each run, so fewer at a time; a thorough run has parts with a time limit of their own. */
+const parts = isThorough ? [1, 2, 3, 4, 5] : [1, 2]
+const numRuns = 20
 
 test.each(parts)(
   'finds the same clinics in the same order as a plain search over random directories, part %i',
