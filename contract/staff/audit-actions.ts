@@ -115,6 +115,7 @@ export const auditActions = {
   'staff.reactivate': 'Reactivated a colleague',
   'staff.resend_invite': 'Resent an invitation',
   'staff.reset_password': 'Reset their password',
+  'staff.take_over_invite': 'Took over an invitation',
   'staff.two_factor_off': 'Switched two-factor off',
   'staff.two_factor_on': 'Switched two-factor on',
   'staff.two_factor_reset': 'Reset two-factor sign-in',

@@ -80,8 +80,12 @@ export const deactivateStaff = call({
   method: 'POST',
   path: '/api/staff/members/:id/deactivate',
   as: manage,
-  summary: 'Deactivates a member of staff and signs them out everywhere',
+  summary:
+    'Deactivates a member of staff and signs them out everywhere. Invitations they sent pass to the caller',
   params: Id,
+  query: z.object({
+    endInvites: z.stringbool().describe('The links of invitations they sent stop working').default(false),
+  }),
   answer: StaffMember,
 })
 
@@ -113,6 +117,7 @@ export const Invite = z.object({
   department: z.string(),
   position: z.string(),
   invitedBy: z.string().nullable().describe('Null if sent from the command line'),
+  inviterId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { type Actor, record } from '../audit/record.ts'
 import { described } from './account/describe.ts'
 import { type StaffRow, staffById } from './account/queries.ts'
-import { holdAllOf } from './invites/invite.ts'
+import { holdAllOf, takeOverAllOf } from './invites/invite.ts'
 import { codeTaken, lockPeople, type MemberChange, releaseWork, saveMember, setActive } from './queries.ts'
 
 export const asMember = (row: StaffRow): StaffMember => ({
@@ -98,12 +98,21 @@ export const editMember = (deps: Deps, actor: Actor, id: string, edit: z.infer<t
       await holdAllOf({ ...deps, db: trx }, actor, id)
   })
 
-/** Ends somebody's work: their logins, tickets and links, and the links of invitations they sent, die with this transaction. */
-export const deactivateMember = (deps: Deps, actor: Actor, id: string) =>
+/**
+ * Ends somebody's work: their logins, tickets and links die with this transaction. Invitations they sent survive them,
+ * vouched for by the person who deactivates; nobody can vouch after deactivating themselves.
+ */
+export const deactivateMember = (
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { endInvites }: { endInvites: boolean },
+) =>
   change(deps, actor, id, async (trx, member, { last }) => {
     if (last) throw new Problem('last_admin')
     await endAllAccess({ db: trx }, { staffId: id })
-    await holdAllOf({ ...deps, db: trx }, actor, id)
+    const passOn = endInvites || id === actor.who.staffId ? holdAllOf : takeOverAllOf
+    await passOn({ ...deps, db: trx }, actor, id)
     if (member.isActive) await switchActive(deps, trx, actor, member, false)
   })
 

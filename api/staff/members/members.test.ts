@@ -307,19 +307,42 @@ test('a link dies after 72 hours, when it is sent again and when it is withdrawn
 })
 
 test.each([
-  ['deactivated', (admin: Person, id: string) => admin.post(`/api/staff/members/${id}/deactivate`)],
+  [
+    'deactivated with their invitations',
+    (admin: Person, id: string) => admin.post(`/api/staff/members/${id}/deactivate?endInvites=true`),
+  ],
+  [
+    'deactivated by themselves',
+    (_: Person, id: string, own: Person) => own.post(`/api/staff/members/${id}/deactivate`),
+  ],
   ['given a lesser role', (admin: Person, id: string) => edit(admin, id, { role: 'manager' })],
 ])('somebody who is %s cannot return through their own invitation', async (how, act) => {
   const admin = await api.aStaffMember('admin')
   const leaver = await api.aStaffMember('admin')
   const { reply, token } = await invited(leaver, `${how.replaceAll(' ', '-')}@home.test`, 'admin')
-  expect((await act(admin, leaver.id)).status).toBe(200)
+  expect((await act(admin, leaver.id, leaver)).status).toBe(200)
   expect((await accept(token)).body.code).toBe('invite_expired')
-  expect(await lastEntry(reply.body.id)).toMatchObject({ action: 'staff.hold_invite', staffId: admin.id })
+  expect(await lastEntry(reply.body.id)).toMatchObject({ action: 'staff.hold_invite' })
   const kept = (await admin.get('/api/staff/invites')).body.items
   expect(kept).toContainEqual(expect.objectContaining({ id: reply.body.id, expired: true }))
   await admin.post(`/api/staff/invites/${reply.body.id}/resend`)
   await vi.waitFor(() => expect(tokenIn(`${how.replaceAll(' ', '-')}@home.test`)).not.toBe(token), 5_000)
+})
+
+test('an invitation survives its sender, under the name of the person who deactivated them', async () => {
+  const admin = await api.aStaffMember('admin')
+  const leaver = await api.aStaffMember('admin')
+  const { reply, token } = await invited(leaver, 'survivor@staff.test')
+  expect((await admin.post(`/api/staff/members/${leaver.id}/deactivate`)).status).toBe(200)
+  const kept = (await admin.get('/api/staff/invites')).body.items
+  expect(kept).toContainEqual(
+    expect.objectContaining({ id: reply.body.id, inviterId: admin.id, expired: false }),
+  )
+  expect(await lastEntry(reply.body.id)).toMatchObject({
+    action: 'staff.take_over_invite',
+    staffId: admin.id,
+  })
+  expect((await accept(token)).status).toBe(200)
 })
 
 test('an invitation is valid only while its sender could send it, and belongs to the person who last sent it', async () => {

@@ -28,8 +28,8 @@ export function staffManagementRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.updateStaffMember, async ({ params, body }, actor) =>
     members.editMember(deps, actor, params.id, body),
   )
-  serve(app, deps, contract.deactivateStaff, async ({ params }, actor) =>
-    members.deactivateMember(deps, actor, params.id),
+  serve(app, deps, contract.deactivateStaff, async ({ params, query }, actor) =>
+    members.deactivateMember(deps, actor, params.id, query),
   )
   serve(app, deps, contract.reactivateStaff, async ({ params }, actor) =>
     members.reactivateMember(deps, actor, params.id),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './confirmed-button.module.css'
 
 type Props = {
@@ -11,10 +11,20 @@ type Props = {
   /** Filled for positive actions; danger for the rest. */
   variant?: 'danger' | 'filled'
   onConfirm: () => Promise<unknown>
+  /** A choice that belongs to the question. */
+  children?: ReactNode
 }
 
 /** An action that asks for confirmation in place. */
-export function ConfirmedButton({ label, question, answer, busy, variant = 'danger', onConfirm }: Props) {
+export function ConfirmedButton({
+  label,
+  question,
+  answer,
+  busy,
+  variant = 'danger',
+  onConfirm,
+  children,
+}: Props) {
   const [asking, setAsking] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
@@ -37,6 +47,7 @@ export function ConfirmedButton({ label, question, answer, busy, variant = 'dang
   return (
     <fieldset className={`row ${styles.question}`}>
       <legend>{question}</legend>
+      {children}
       <Button ref={yes} variant={variant} size="sm" disabled={busy} onClick={confirm}>
         {answer}
       </Button>

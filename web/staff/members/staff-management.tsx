@@ -96,7 +96,13 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
       </div>
       <InviteDialog opened={inviting} own={staff.role} onClose={() => setInviting(false)} />
       {member && (
-        <MemberDrawer key={member.id} member={member} own={staff} onClose={() => setChosen(undefined)} />
+        <MemberDrawer
+          key={member.id}
+          member={member}
+          own={staff}
+          invites={invites.items}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   )

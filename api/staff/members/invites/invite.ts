@@ -116,6 +116,18 @@ export async function holdAllOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
   }
 }
 
+/** Makes somebody the sender of all that another person has sent, whose links go on working; part of that transaction. */
+export async function takeOverAllOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  staffId: string,
+) {
+  for (const { id, email } of await rows.takeOverInvitesOf(db, staffId, actor.who.staffId)) {
+    const entry = { action: 'staff.take_over_invite', subject: email, subjectId: id } as const
+    await record(db, clock(), actor, entry)
+  }
+}
+
 /** The invitation of a link. It is only valid while its sender could still send it. */
 async function openInvite(db: Db, tokenHash: Buffer, now: Date) {
   const row = await rows.inviteByToken(db, tokenHash, now)

@@ -21,6 +21,7 @@ const invites = (db: Db) =>
     .selectFrom('staffInvites as i')
     .leftJoin('staff as s', 's.id', 'i.invitedBy')
     .select(['i.id', 'i.email', 'i.department', 'i.position', 'i.createdAt', 'i.expiresAt'])
+    .select('i.invitedBy as inviterId')
     .select(eb => eb.ref('i.role').$castTo<Role>().as('role'))
     .select(sql<string | null>`s.first_name || ' ' || s.last_name`.as('invitedBy'))
 
@@ -41,11 +42,7 @@ export async function inviteRows(db: Db, { limit, offset }: Slice) {
 export const inviteById = (db: Db, id: string) => invites(db).where('i.id', '=', id).executeTakeFirst()
 
 export const inviteByToken = (db: Db, tokenHash: Buffer, now: Date) =>
-  invites(db)
-    .select('i.invitedBy as inviterId')
-    .where('i.tokenHash', '=', tokenHash)
-    .where('i.expiresAt', '>', now)
-    .executeTakeFirst()
+  invites(db).where('i.tokenHash', '=', tokenHash).where('i.expiresAt', '>', now).executeTakeFirst()
 
 /** The sender of an invitation, locked until the transaction ends. */
 export const inviter = (db: Db, id: string) =>
@@ -99,6 +96,14 @@ export const holdInvitesOf = (db: Db, invitedBy: string, { now, by }: { now: Dat
   db
     .updateTable('staffInvites')
     .set({ invitedBy: by, expiresAt: now, tokenHash: sql<Buffer>`sha256(gen_random_uuid()::text::bytea)` })
+    .where('invitedBy', '=', invitedBy)
+    .returning(['id', 'email'])
+    .execute()
+
+export const takeOverInvitesOf = (db: Db, invitedBy: string, by: string) =>
+  db
+    .updateTable('staffInvites')
+    .set({ invitedBy: by })
     .where('invitedBy', '=', invitedBy)
     .returning(['id', 'email'])
     .execute()
