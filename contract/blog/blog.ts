@@ -33,8 +33,8 @@ export const longest = {
 export const blogPageSize = 12
 const wordsPerMinute = 200
 
-/** Minutes that reading takes, rounded up. */
-export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
+/** Minutes that reading takes, rounded up: 0 for an empty draft. */
+export const readingMinutes = (words: number) => Math.ceil(words / wordsPerMinute)
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 

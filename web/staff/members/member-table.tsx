@@ -7,6 +7,7 @@ import { Tag } from '../../ui/controls/tag.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
+import { EmailAddress } from '../email-address.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { roleLabel } from '../role-tag.tsx'
 import { useNarrow } from '../shell/use-narrow.ts'
@@ -87,7 +88,7 @@ const columns = (onChoose: (id: string) => void): Column<StaffMember>[] => [
         <span className="muted small">
           {staff_id}
           <br />
-          {email}
+          <EmailAddress email={email} />
         </span>
       </>
     ),

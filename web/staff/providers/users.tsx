@@ -10,6 +10,7 @@ import { Tag } from '../../ui/controls/tag.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { type Column, DataTable } from '../../ui/mantine/tables/data-table.tsx'
+import { EmailAddress } from '../email-address.tsx'
 import { ExportButton } from '../forms/export-button.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/users.ts'
@@ -187,7 +188,9 @@ function Clinic({ user, search }: { user: UserItem; search: string }) {
       <span className="muted">
         {firstName} {surname}
       </span>
-      <span className="muted">{email}</span>
+      <span className="muted">
+        <EmailAddress email={email} />
+      </span>
       {(suspended || listingCheck || openProblems > 0 || tags.length > 0) && (
         <span className={`row gap-6 ${styles.tags}`}>
           {suspended && <Tag tone="bad">Suspended</Tag>}

@@ -46,7 +46,9 @@ export function EditorForm({ staff, ...loaded }: Loaded & { staff: SignedInStaff
         )}
       </PageHead>
       <WithdrawnNotice permission="publish_blog" />
-      <EditorNotices editor={editor} />
+      <div className="stack mb-16">
+        <EditorNotices editor={editor} />
+      </div>
       <div className={`columns gap-24 top ${styles.columns}`}>
         <div className={styles.main}>
           <MainFields editor={editor} />

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import verifiedDrawing from '../../../ui/figures/drawings/verified.svg?no-inline'
 import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
+import { EmailAddress } from '../../email-address.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useMay } from '../../shell/use-stored-staff.ts'
@@ -43,10 +44,12 @@ export default function Suppressions({ loaderData }: Route.ComponentProps) {
       >
         <Link to="/staff/email-marketing">Email Marketing</Link>
       </PageHead>
-      <AddSuppression />
-      <Section title="Addresses">
-        {loaderData.named ? <Addresses list={loaderData} /> : <OnlyTheNumber total={loaderData.total} />}
-      </Section>
+      <div className="stack gap-24">
+        <AddSuppression />
+        <Section title="Addresses">
+          {loaderData.named ? <Addresses list={loaderData} /> : <OnlyTheNumber total={loaderData.total} />}
+        </Section>
+      </div>
     </>
   )
 }
@@ -91,7 +94,15 @@ const reasonWords = {
 }
 
 const columns: Column<Suppression>[] = [
-  { key: 'email', label: 'Address', cell: ({ email }) => <span className="strong break">{email}</span> },
+  {
+    key: 'email',
+    label: 'Address',
+    cell: ({ email }) => (
+      <b>
+        <EmailAddress email={email} />
+      </b>
+    ),
+  },
   {
     key: 'reason',
     label: 'Reason',
