@@ -90,6 +90,12 @@ export const dates: Contradiction[] = [
       where ${column(moment)} > now() + interval '1 minute'`,
   })),
   {
+    says: 'a campaign email was clicked before it was sent',
+    rows: sql`
+      select r.id || ' sent ' || r.sent_at || ', clicked ' || a.first_clicked_at as row
+      from mail_responses a join run_recipients r on r.id = a.mail_id where a.first_clicked_at < r.sent_at`,
+  },
+  {
     says: 'an appointment that was kept or missed is still to come',
     rows: sql`
       select id || ' ' || state || ' at ' || starts_at as row from appointments

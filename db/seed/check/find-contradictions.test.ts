@@ -30,6 +30,11 @@ test.each([
       where id = (select min(id::text)::uuid from appointments where state = 'kept')`,
   ],
   [
+    'a campaign email was clicked before it was sent',
+    sql`update mail_responses set first_clicked_at = '2001-01-01' where mail_id = (
+      select min(r.id::text)::uuid from run_recipients r join mail_responses a on a.mail_id = r.id where r.sent_at is not null)`,
+  ],
+  [
     'an invoice covers a time in which the clinic was free',
     sql`update subscriptions set trial_end = now() where provider_id = (
       select provider_id from invoices where amount_pence > 0 and provider_id is not null order by issued_at limit 1)`,

@@ -14,7 +14,7 @@ const names = ['Autumn listing invitation', 'September reminder']
 const postponed = '450 4.7.0 Too many messages, slow down'
 
 /**
- * Every kind of bounce, emails that were put off, and clicks over a morning and an afternoon, so that the results of
+ * Every kind of bounce, emails that were put off, and clicks over the hours after they were sent, so that the results of
  * campaigns show what they can. All of it is invented.
  */
 export async function seedCampaignOutcomes(db: Kysely<DB>) {
@@ -34,12 +34,12 @@ export async function seedCampaignOutcomes(db: Kysely<DB>) {
     where run.id = r.run_id and run.name = 'Webinar, 26 November' and r.state = 'pending' and r.position % 3 = 0`.execute(
     db,
   )
-  // Most within two hours, some again after work.
+  // Most within two hours.
   await sql`
     update mail_responses a set first_clicked_at = spread.at, last_clicked_at = spread.at
     from (
-      select r.id, date_trunc('day', run.started_at) + make_interval(mins => (array[
-        615, 640, 655, 665, 670, 680, 690, 700, 705, 725, 735, 750, 790, 850, 930, 1010, 1060, 1075, 1090, 1150, 1230
+      select r.id, run.started_at + make_interval(mins => (array[
+        15, 40, 55, 65, 70, 80, 90, 100, 105, 125, 135, 150, 190, 250, 330, 410, 460, 475, 490, 550, 630
       ])[1 + (row_number() over (partition by r.run_id order by r.position))::int % 21]) as at
       from run_recipients r join campaign_runs run on run.id = r.run_id
       where run.name = any(${names}::text[]) and r.state = 'sent'

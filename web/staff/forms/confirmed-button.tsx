@@ -47,7 +47,7 @@ export function ConfirmedButton({
   return (
     <fieldset className={`row ${styles.question}`}>
       <legend>{question}</legend>
-      {children}
+      {children && <div className={styles.choice}>{children}</div>}
       <Button ref={yes} variant={variant} size="sm" disabled={busy} onClick={confirm}>
         {answer}
       </Button>

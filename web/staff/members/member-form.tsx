@@ -40,7 +40,7 @@ export function MemberForm({ member, own, onSaved }: Props) {
   }
   return (
     <form {...props} className="stack mt-16">
-      <div className={styles.pair}>
+      <div className={`pair ${styles.pair}`}>
         <TextInput label="First name" {...field('firstname')} />
         <TextInput label="Last name" {...field('lastname')} />
       </div>
@@ -60,11 +60,11 @@ export function MemberForm({ member, own, onSaved }: Props) {
         {errors.withdrawn && <p role="alert">{errors.withdrawn}</p>}
         <p className="muted small">Changes apply straight away, even where they're already signed in.</p>
       </fieldset>
-      <div className={styles.pair}>
+      <div className={`pair ${styles.pair}`}>
         <TextInput label="Department" {...field('department')} />
         <TextInput label="Position" {...field('position')} />
       </div>
-      <div className={styles.pair}>
+      <div className={`pair ${styles.pair}`}>
         <TextInput label="Referrer code" {...field('referrercode')} />
         <TextInput label="Hire date" type="date" {...field('hiredate')} />
       </div>

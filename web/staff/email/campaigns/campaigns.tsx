@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.ts
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useNarrow } from '../../shell/use-narrow.ts'
-import { runLabels, runTones } from '../runs/run-words.ts'
+import { runLabels, runTones, stateWords } from '../runs/run-words.ts'
 import { campaignsPath } from '../tabs.ts'
 import type { Route } from './+types/campaigns.ts'
 
@@ -94,10 +94,10 @@ const columns: Column<Run>[] = [
   {
     key: 'state',
     label: 'State',
-    cell: ({ state, counts }) => (
+    cell: run => (
       <span className="row gap-6">
-        <Tag tone={runTones[state]}>{runLabels[state]}</Tag>
-        {counts.unknown > 0 && <Tag tone="warn">{formatNumber(counts.unknown)} unknown</Tag>}
+        <Tag tone={runTones[run.state]}>{stateWords(run)}</Tag>
+        {run.counts.unknown > 0 && <Tag tone="warn">{formatNumber(run.counts.unknown)} unknown</Tag>}
       </span>
     ),
   },

@@ -78,7 +78,11 @@ const columns: Column<RecipientOutcome>[] = [
     label: 'Result',
     cell: ({ result }) => <Tag tone={resultTones[result]}>{resultWords[result]}</Tag>,
   },
-  { key: 'detail', label: 'Detail', cell: ({ detail }) => <span className="break small">{detail}</span> },
+  {
+    key: 'detail',
+    label: 'Detail',
+    cell: ({ detail }) => detail && <span className="break small">{detail}</span>,
+  },
   {
     key: 'at',
     label: 'When',

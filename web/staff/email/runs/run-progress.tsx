@@ -26,7 +26,7 @@ import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
 import styles from './run-progress.module.css'
-import { putOffWords, relayAwayWords, timeLeft, warmUpWords } from './run-words.ts'
+import { putOffWords, relayAwayWords, stateWords, timeLeft, warmUpWords } from './run-words.ts'
 import { SubjectTestView } from './subject-test.tsx'
 import { UnknownEmails } from './unknown-emails.tsx'
 
@@ -38,15 +38,6 @@ export function RunProgress({ run: first }: { run: Run }) {
   )
   const run = value?.id === first.id ? value : first
   useEndMessage(run)
-  const heads = {
-    awaiting_approval: 'Waiting for approval',
-    declined: 'Not approved',
-    running: 'Sending now',
-    paused: 'Paused',
-    stopped: 'Stopped',
-    completed: 'Completed',
-    missed: 'Not sent',
-  }
   const { counts } = run
   const receiving = run.total - counts.suppressed
   return (
@@ -54,11 +45,7 @@ export function RunProgress({ run: first }: { run: Run }) {
       <div className={`row top spread ${styles.head}`}>
         <div>
           <p className="small muted">
-            {run.subjectTest?.decidesAt && run.waitsUntil
-              ? 'Waiting for the subject test'
-              : run.waitsUntil
-                ? 'Scheduled'
-                : heads[run.state]}
+            {run.state === 'running' && !run.waitsUntil ? 'Sending now' : stateWords(run)}
           </p>
           <h2>{run.name}</h2>
           <p className="small muted">{emailPurposes[run.purpose]}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pausedWords } from './run-words.ts'
+import { pausedWords, stateWords } from './run-words.ts'
 
 const counts = { pending: 60, sending: 0, sent: 35, failed: 1, suppressed: 4, unknown: 0 }
 
@@ -11,4 +11,17 @@ test('a paused campaign says so, how many wait, and why where that is known', ()
   )
   expect(pausedWords({ ...run, counts: { ...counts, pending: 1 } })).toContain('1 person is waiting.')
   expect(pausedWords({ ...run, state: 'running' })).toBe('')
+})
+
+test('a campaign that waits for its time or for a subject test is not called sending', () => {
+  const run = { state: 'running', waitsUntil: null, subjectTest: null } as const
+  expect(stateWords(run)).toBe('Sending')
+  const later = { ...run, waitsUntil: '2026-11-23T09:00:00.000Z' }
+  expect(stateWords(later)).toBe('Scheduled')
+  const group = { sent: 5, clicked: 0 }
+  const subjectTest = {
+    ...{ subjectA: 'One', subjectB: 'Two', share: 20, hours: 1, a: group, b: group },
+    ...{ decidesAt: later.waitsUntil, decidedAt: null, outcome: null },
+  }
+  expect(stateWords({ ...later, subjectTest })).toBe('Waiting for the subject test')
 })

@@ -22,6 +22,16 @@ export const runLabels: Readonly<Record<RunState, string>> = {
   missed: 'Not sent',
 }
 
+/** The state of one campaign: one that waits for its time or for a subject test isn't sending yet. */
+export function stateWords({
+  state,
+  waitsUntil,
+  subjectTest,
+}: Pick<Run, 'state' | 'waitsUntil' | 'subjectTest'>) {
+  if (!waitsUntil) return runLabels[state]
+  return subjectTest?.decidesAt ? 'Waiting for the subject test' : 'Scheduled'
+}
+
 /** How long it will take, in the unit that a person would choose. */
 export function timeLeft({
   state,
