@@ -23,9 +23,10 @@ import { seedAccounts } from './providers/demo-accounts.ts'
 import { seedEnquiries } from './providers/enquiries.ts'
 import { seedEnquiryThreads } from './providers/enquiry-threads.ts'
 import { seedGroup } from './providers/group.ts'
-import { seedHolidayHours } from './providers/holiday-hours.ts'
 import { seedListingChecks } from './providers/listing-checks.ts'
 import { seedOwnReviews } from './providers/own-reviews.ts'
+import { seedHolidayHours } from './providers/places/holiday-hours.ts'
+import { seedLocationAccess } from './providers/places/location-access.ts'
 import { seedPractitioners } from './providers/practitioners.ts'
 import { seedOddPrices, seedPriceHistory, seedPriceTerms } from './providers/price-terms.ts'
 import { simulateCards } from './providers/simulate-cards.ts'
@@ -97,6 +98,7 @@ const parts: Part[] = [
   { name: 'holiday-hours', seed: seedHolidayHours },
   { name: 'insurers', seed: seedInsurers },
   { name: 'wide-logos', from: 'wideLogos' },
+  { name: 'location-access', seed: seedLocationAccess },
 ]
 
 /**

@@ -1,10 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { unstated } from '../../../contract/directory/profile/visit-facts.ts'
+import type { SearchSummary } from '../../../contract/directory/search.ts'
 import { startApi } from '../../../tests/support/api.ts'
 
 const api = await startApi()
 const patient = api.anActor()
+
+type Facets = SearchSummary['facets']
 
 const place = (city: string, postcode: string, lat: number, lng: number) => ({
   ...{ id: uuid(), address: `1 ${city} Road`, city, postcode, lat, lng, phoneNumber: '+441134960000' },
@@ -104,4 +107,42 @@ test('several places are given the same answers at once, or none of their own', 
   expect(line.what).toBe('Changed what is said about access of 2 clinics')
   await group.put('/api/locations', { locations: await both(), change: { access: null } })
   expect((await profileOf(group.id)).locations.some((one: { visit?: object }) => one.visit)).toBe(false)
+})
+
+test('each choice counts a clinic only by a place that would be left', async () => {
+  const { group, leeds, bristol } = await aGroup('Knee Arthroscopy')
+  await group.put('/api/listing/visit', { chaperone: 'yes', hearingLoop: 'no', version: 1 })
+  await group.put(`/api/locations/${leeds.id}`, { ...editOf(leeds), access: { parking: 'free' } })
+  await group.put(`/api/locations/${bristol.id}`, {
+    ...editOf(bristol),
+    access: { stepFree: 'yes', hearingLoop: 'yes' },
+  })
+  const asked = (filter: string) =>
+    new URLSearchParams(
+      `treatmentName=Knee+Arthroscopy${filter.includes('location') ? '' : '&location='}&${filter}`,
+    )
+  const counts = async (filter: string) => {
+    const { facets } = (await patient.get(`/api/search/summary?${asked(filter)}`)).body
+    return Object.fromEntries((facets as Facets).has.map(({ name, clinics }) => [name, clinics]))
+  }
+  const everywhere = { 'step-free': 1, parking: 1, 'hearing-loop': 1, chaperone: 1 }
+  await expect.poll(() => counts('')).toMatchObject(everywhere)
+  const near = 'withinMiles=25&location='
+  const lookedAt = {
+    [`${near}Leeds`]: { 'step-free': 0, parking: 1, 'hearing-loop': 0, chaperone: 1 },
+    [`${near}Bristol`]: { 'step-free': 1, parking: 0, 'hearing-loop': 1, chaperone: 1 },
+    // No place has both, so that neither leaves anybody beside the other.
+    'has=parking': { 'step-free': 0, parking: 1, 'hearing-loop': 0, chaperone: 1 },
+    'has=step-free,hearing-loop': { parking: 0, chaperone: 1 },
+    'bounds=53.7,-1.7,53.9,-1.4': { 'step-free': 0, parking: 1, 'hearing-loop': 0, chaperone: 1 },
+  }
+  for (const [filter, expected] of Object.entries(lookedAt)) {
+    expect(await counts(filter), filter).toMatchObject(expected)
+    for (const [need, clinics] of Object.entries(expected)) {
+      const both = asked(filter)
+      both.append('has', need)
+      const { body } = await patient.get(`/api/search?${both}`)
+      expect(body.length, `${need} beside ${filter}`).toBe(clinics)
+    }
+  }
 })

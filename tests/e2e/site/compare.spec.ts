@@ -336,6 +336,24 @@ test('a comparison has rows for what clinics state about a visit, and says where
       await expect(row('Getting in').getByRole('cell').nth(index)).toContainText(words)
 })
 
+test('a clinic whose places differ is compared by the one that is nearest', async ({ page, request }) => {
+  const found = await request.get('/api/search?treatmentName=Hearing+Test&location=York&limit=200')
+  const [group] = (await found.json()).filter(({ name }: { name: string }) => name.startsWith('Larkspur'))
+  const row = (name: string) =>
+    sideBySide(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  for (const [place, address, gettingIn, loop] of [
+    ['York', 'Stonegate', 'Partly step-free', 'No'],
+    ['Sheffield', 'Fargate', 'Step-free from the street', 'Yes'],
+  ] as const) {
+    await page.goto(`/compare?ids=${group.id}&treatmentName=Hearing+Test&location=${place}`)
+    await expect(row('Address').getByRole('cell')).toContainText(address)
+    await expect(row('Getting in').getByRole('cell')).toContainText(gettingIn)
+    await expect(row('Hearing loop').getByRole('cell')).toContainText(loop)
+  }
+})
+
 test('the clinics of a comparison that are ticked get the same question, each in an enquiry of its own', async ({
   page,
   request,

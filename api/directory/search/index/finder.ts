@@ -18,6 +18,7 @@ export class Finder {
   readonly choice: OfferChoice
   private readonly nearest: Nearest
   private readonly filter: Filter
+  private from: Point | null = null
   private readonly clinics: Clinics
   private readonly postingsOf: (term: number) => Postings | undefined
 
@@ -57,6 +58,7 @@ export class Finder {
     const { filter, choice } = this
     this.filterBy(filters, at)
     const from = at && filter.maxMetres < Number.POSITIVE_INFINITY ? project(at) : null
+    this.from = from
     this.forEachRow(match, row => {
       if (!filter.isOpen && !filter.passes(row)) return
       if (from) {
@@ -65,6 +67,16 @@ export class Finder {
       }
       visit(row)
     })
+  }
+
+  /** Calls back with the position of every place of a clinic that is where the filters used last ask for. */
+  forEachPlacePassing(row: number, visit: (position: number) => void): void {
+    const { filter, from } = this
+    for (const [position, place] of this.clinics.placesOf(row).entries()) {
+      const distance = this.distanceTo(place, from)
+      const isNear = distance <= filter.maxMetres || distance === Number.POSITIVE_INFINITY
+      if (isNear && filter.isPlaceInside(row, place)) visit(position)
+    }
   }
 
   countWithin(match: Match, at: Coordinates, maxDistance: number): number {

@@ -71,7 +71,9 @@ export function columnOf(clinic: ComparedClinic, now: Date): Column {
     insurers,
     languages: [...new Set([...languages, ...practitioners.flatMap(person => person.languages)])],
     people: practitioners.length,
-    visit: visitLines(clinic).filter(({ term }) => !ownRows.includes(term)),
+    visit: visitLines({ ...clinic, visit: location?.visit ?? clinic.visit }).filter(
+      ({ term }) => !ownRows.includes(term),
+    ),
     answers: usuallyAnswers(responseMinutes) ?? null,
     phone: location?.phoneNumber
       ? { number: location.phoneNumber, shown: formatPhone(location.phoneNumber) }

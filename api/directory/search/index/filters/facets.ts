@@ -18,16 +18,20 @@ const man = 2
 /** A filter: its choices, which of them a clinic fits and which one is set, as bits. */
 type Facet = {
   names: readonly string[]
-  bitsOf(row: number): number
+  /** `visit` is what the clinic states about a visit, or where its places differ, one of them. */
+  bitsOf(row: number, visit: number): number
   /** Null where it is not set; 0 for a choice that search does not know, which nobody fits. */
   chosen: number | null
   clinics: Uint32Array
+  /** The choices that places of a clinic would be left by, while one after the other is looked at. */
+  left: number
 }
 
 /**
  * Counts how many clinics each choice of a filter would leave, all other filters kept. One look at every clinic is
  * enough: one that passes all of these filters counts for every choice it fits, one that fails a single filter counts
- * only for the other choices of that filter, and one that fails two counts for none.
+ * only for the other choices of that filter, and one that fails two counts for none. A clinic whose places differ counts
+ * once for every choice that one of them is left by.
  */
 export class Facets {
   private readonly clinics: Clinics
@@ -43,15 +47,19 @@ export class Facets {
     const needs = this.needsOf(wanted.filters)
     const facets = [...Object.values(named), ...needs]
     const set = facets.filter(({ chosen }) => chosen !== null)
+    const { placeVisits, visit } = this.clinics
     this.finder.forEachPassing({ ...wanted, filters: withoutFacets(wanted.filters) }, row => {
-      let failed: Facet | null = null
-      for (const facet of set) {
-        if ((facet.bitsOf(row) & facet.chosen!) !== 0) continue
-        if (failed) return
-        failed = facet
+      const visits = placeVisits.get(row)
+      if (!visits) return leave(facets, set, row, visit[row]!, countBits)
+      this.finder.forEachPlacePassing(row, position =>
+        leave(facets, set, row, visits[position] ?? 0, (facet, bits) => {
+          facet.left |= bits
+        }),
+      )
+      for (const facet of facets) {
+        countBits(facet, facet.left)
+        facet.left = 0
       }
-      if (failed) return countBits(failed, row)
-      for (const facet of facets) countBits(facet, row)
     })
     const { insurer, language, seenBy, regulatorRating, pay, ages, wait, ...flags } = named
     return {
@@ -94,14 +102,13 @@ export class Facets {
 
   /** Several can be asked for at once, so that each of these is a filter of its own; the others are counted together. */
   private needsOf({ has = [] }: Filters): Facet[] {
-    const { clinics } = this
     const others = visitNeeds.filter(need => !has.includes(need))
     const rest = visitBits.has.bits(need => others.includes(need))
     return [
-      facet(visitNeeds, row => visitBits.has.of(clinics.visit[row]! & rest), null),
+      facet(visitNeeds, (_, visit) => visitBits.has.of(visit & rest), null),
       ...visitNeeds
         .filter(need => has.includes(need))
-        .map(need => facet([need], row => Number((clinics.visit[row]! & visitBits.has.bit(need)) !== 0), 1)),
+        .map(need => facet([need], (_, visit) => Number((visit & visitBits.has.bit(need)) !== 0), 1)),
     ]
   }
 
@@ -115,7 +122,7 @@ export class Facets {
     const stated = <Name extends string>(choices: Choices<Name>, chosen: Name | undefined) =>
       facet(
         choices.names,
-        row => choices.of(clinics.visit[row]!),
+        (_, visit) => choices.of(visit),
         chosen === undefined ? null : choices.of(choices.bit(chosen)),
       )
     return {
@@ -155,9 +162,27 @@ export class Facets {
   }
 }
 
-function countBits({ bitsOf, clinics }: Facet, row: number): void {
+/** Calls back for every choice that a clinic, or one of its places, is left by. */
+function leave(
+  facets: readonly Facet[],
+  set: readonly Facet[],
+  row: number,
+  visit: number,
+  take: (facet: Facet, bits: number) => void,
+): void {
+  let failed: Facet | null = null
+  for (const facet of set) {
+    if ((facet.bitsOf(row, visit) & facet.chosen!) !== 0) continue
+    if (failed) return
+    failed = facet
+  }
+  if (failed) take(failed, failed.bitsOf(row, visit))
+  else for (const facet of facets) take(facet, facet.bitsOf(row, visit))
+}
+
+function countBits({ clinics }: Facet, left: number): void {
   // The lowest bit that is set, then the others.
-  for (let bits = bitsOf(row); bits !== 0; bits &= bits - 1) clinics[31 - Math.clz32(bits & -bits)]!++
+  for (let bits = left; bits !== 0; bits &= bits - 1) clinics[31 - Math.clz32(bits & -bits)]!++
 }
 
 const facet = (names: readonly string[], bitsOf: Facet['bitsOf'], chosen: number | null): Facet => ({
@@ -165,6 +190,7 @@ const facet = (names: readonly string[], bitsOf: Facet['bitsOf'], chosen: number
   bitsOf,
   chosen,
   clinics: new Uint32Array(names.length),
+  left: 0,
 })
 
 const countsOf = ({ names, clinics }: Facet) => names.map((name, at) => ({ name, clinics: clinics[at]! }))

@@ -97,11 +97,18 @@ export class Filter {
     const first = firstPlace[row]!
     let place = first
     do {
-      const isThere = areas?.has(places.area(place)) !== false && (!bounds || places.isOn(place, bounds))
-      if (isThere && this.choice.isOfferedAt(row, place)) return true
+      if (this.isPlaceInside(row, place)) return true
       place = places.next(place)
     } while (place !== first)
     return false
+  }
+
+  /** The same for one of its places. */
+  isPlaceInside(row: number, place: number): boolean {
+    const { areas, bounds } = this
+    const { places } = this.clinics
+    const isThere = areas?.has(places.area(place)) !== false && (!bounds || places.isOn(place, bounds))
+    return isThere && this.choice.isOfferedAt(row, place)
   }
 
   private isRated(row: number): boolean {

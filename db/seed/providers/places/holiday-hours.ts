@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { SpecialDay } from '../../../contract/directory/clinics.ts'
-import { bankHolidaysBetween } from '../../../contract/directory/profile/bank-holidays.ts'
-import type { DB } from '../../types.gen.ts'
-import { Random } from '../random.ts'
+import type { SpecialDay } from '../../../../contract/directory/clinics.ts'
+import { bankHolidaysBetween } from '../../../../contract/directory/profile/bank-holidays.ts'
+import type { DB } from '../../../types.gen.ts'
+import { Random } from '../../random.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const later = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
