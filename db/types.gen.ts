@@ -1066,6 +1066,7 @@ export interface Practitioners {
   about: Generated<string>;
   body: string | null;
   consentedAt: Timestamp;
+  differentAt: Generated<string[]>;
   id: string;
   jobTitle: string;
   languages: Generated<string[]>;
@@ -1138,6 +1139,7 @@ export interface ProblemReports {
   id: string;
   kind: string;
   photoId: string | null;
+  practitionerId: string | null;
   providerId: string;
   resolvedAt: Timestamp | null;
   resolvedBy: string | null;

@@ -19,6 +19,13 @@ export type ReportKind = keyof typeof reportKinds
 
 export const kindsOfReport = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
 
+/** Also what only clinics say, of each other. */
+export const problemKinds = {
+  ...reportKinds,
+  person: 'Another clinic says that a person is someone else',
+} as const
+export type ProblemKind = keyof typeof problemKinds
+
 export const NewReport = z.object({
   kind: z.enum(kindsOfReport, "Choose what's wrong"),
   details: z
@@ -35,9 +42,13 @@ export const ProblemReport = z.object({
   id: z.uuid(),
   clinicId: z.uuid(),
   clinic: z.string(),
-  kind: z.enum(kindsOfReport),
+  kind: z.enum(Object.keys(problemKinds) as [ProblemKind, ...ProblemKind[]]),
   details: z.string(),
   photo: PublicPhoto.nullable().describe('Null as well once the photo is gone'),
+  saidBy: z
+    .object({ clinicId: z.uuid(), clinic: z.string() })
+    .nullable()
+    .describe('The clinic that says a person is someone else; null as well once it lists them no longer'),
   email: z.string().nullable(),
   createdAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),
@@ -58,6 +69,16 @@ export const resolveReport = call({
   path: '/api/staff/problem-reports/:id/resolve',
   as: { staff: 'verify_listings' },
   summary: 'Marks a reported problem as dealt with',
+  params: z.object({ id: z.uuid() }),
+  answer: MessageAnswer,
+})
+
+export const linkPerson = call({
+  method: 'POST',
+  path: '/api/staff/problem-reports/:id/link-person',
+  as: { staff: 'verify_listings' },
+  summary:
+    'Decides that two clinics list the same person after all: their pages link to each other again, the clinic that said otherwise is emailed, and the report is resolved',
   params: z.object({ id: z.uuid() }),
   answer: MessageAnswer,
 })

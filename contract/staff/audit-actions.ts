@@ -50,6 +50,7 @@ export const auditActions = {
   'listing.verify': 'Verified a listing',
   'price.accept': 'Accepted a price that looked wrong',
   'price.ask': 'Asked a clinic to check a price',
+  'problem.link_person': 'Linked a person listed by two clinics again',
   'problem.resolve': 'Resolved a reported problem',
   'problem.take_photo_down': 'Took down a reported photo',
   'refusal.permission': 'Refused: no permission',

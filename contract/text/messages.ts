@@ -54,6 +54,7 @@ export const messages = {
   clinicAdded: 'Clinic added.',
   clinicRemoved: 'Clinic removed.',
   personRemoved: 'Person removed.',
+  personLinked: 'The pages link to each other again.',
   photoRemoved: 'Photo removed.',
   failedToFetchProfile: 'Failed to fetch profile',
   failedToUpdateProfile: 'Failed to update profile',

@@ -104,7 +104,8 @@ export const otherClinicsOf = (db: Db, providerId: string) =>
         .onRef('o.body', '=', 'w.body')
         .onRef('o.registrationNumber', '=', 'w.registrationNumber')
         .onRef('o.providerId', '<>', 'w.providerId')
-        .on(sql<boolean>`surname_key(o.name) = surname_key(w.name)`),
+        .on(sql<boolean>`surname_key(o.name) = surname_key(w.name)`)
+        .on(sql<boolean>`o.provider_id <> all(w.different_at) and w.provider_id <> all(o.different_at)`),
     )
     .innerJoin('listedProviders as listed', 'listed.providerId', 'o.providerId')
     .innerJoin('listings as l', 'l.providerId', 'o.providerId')

@@ -9,6 +9,7 @@ import * as enquiries from '../../patients/enquiries/emails.ts'
 import { digestEmail } from '../../patients/enquiries/notices/notices.ts'
 import * as alerts from '../../patients/price-alerts/emails.ts'
 import {
+  personEmailToStaff,
   photoTakenDownEmail,
   emailToStaff as problemReported,
 } from '../../patients/problem-reports/service.ts'
@@ -16,6 +17,7 @@ import * as account from '../../providers/account/emails.ts'
 import * as claims from '../../providers/claims/emails.ts'
 import { summaryEmail } from '../../providers/insights/weekly-summary.ts'
 import * as checks from '../../providers/listing-checks/emails.ts'
+import { checkNumberEmail, linkedAgainEmail } from '../../providers/practitioners/someone-else.ts'
 import { confirmEmail } from '../../providers/prices/confirm-by-email.ts'
 import * as signup from '../../providers/signup/emails.ts'
 import * as team from '../../providers/team/emails.ts'
@@ -119,6 +121,21 @@ export const samples: Sample[] = [
     from: null,
     typical: 495,
   }),
+  of(
+    'person-reported',
+    personEmailToStaff,
+    'staff@example.test',
+    { id, name: clinic.companyName },
+    'Mill Lane Smiles',
+  ),
+  of(
+    'person-check-number',
+    checkNumberEmail,
+    to,
+    { name: 'Dr Amara Okafor', registration: 'GDC 104512' },
+    'Mill Lane Smiles',
+  ),
+  of('person-linked-again', linkedAgainEmail, to, 'Dr Amara Okafor', 'Mill Lane Smiles'),
   of('photo-taken-down', photoTakenDownEmail, to, 'Reception with a desk', 'It shows a patient.'),
   of('signup-confirm', signup.confirmationEmail, unconfirmedAddress(clinic.email), token, false),
   of('signup-taken', signup.takenEmail, to),

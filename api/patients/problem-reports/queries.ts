@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportKind } from '../../../contract/patients/problem-reports.ts'
+import type { ProblemKind, ReportKind } from '../../../contract/patients/problem-reports.ts'
 import type { Db } from '../../../db/database.ts'
 
 export const listedClinic = (db: Db, id: string) =>
@@ -13,10 +13,11 @@ export const listedClinic = (db: Db, id: string) =>
 type NewRow = {
   id: string
   providerId: string
-  kind: ReportKind
+  kind: ProblemKind
   details: string
   email: string | null
-  photoId: string | null
+  photoId?: string | null
+  practitionerId?: string
   createdAt: Date
 }
 
@@ -57,6 +58,9 @@ const inOrder = (db: Db) =>
     .select(['r.id', 'r.providerId as clinicId', 'l.companyName as clinic', 'r.kind', 'r.details'])
     .leftJoin('clinicPhotos as p', 'p.id', 'r.photoId')
     .leftJoin('photoFiles as f', 'f.key', 'p.fileKey')
+    .leftJoin('practitioners as person', 'person.id', 'r.practitionerId')
+    .leftJoin('listings as sayer', 'sayer.providerId', 'person.providerId')
+    .select(['sayer.providerId as saidById', 'sayer.companyName as saidBy'])
     .select(['r.email', 'r.createdAt', 'r.resolvedAt', 'r.photoId', 'p.alt', 'p.caption'])
     .select(['f.key', 'f.width', 'f.height', 'f.widths', 'f.placeholder'])
     .orderBy(sql`r.resolved_at is not null`)
@@ -93,7 +97,15 @@ export const lockedReport = (db: Db, id: string) =>
   db
     .selectFrom('problemReports as r')
     .innerJoin('listings as l', 'l.providerId', 'r.providerId')
-    .select(['r.id', 'r.providerId', 'r.kind', 'r.resolvedAt', 'r.photoId', 'l.companyName'])
+    .select([
+      'r.id',
+      'r.providerId',
+      'r.kind',
+      'r.resolvedAt',
+      'r.photoId',
+      'r.practitionerId',
+      'l.companyName',
+    ])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst()

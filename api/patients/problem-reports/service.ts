@@ -3,16 +3,19 @@ import type { z } from 'zod'
 import { Problem } from '../../../contract/core/problems.ts'
 import {
   type NewReport,
+  type ProblemKind,
   type ProblemReport,
   type ReportKind,
   reportKinds,
 } from '../../../contract/patients/problem-reports.ts'
 import { productName } from '../../../contract/text/product.ts'
+import type { Db } from '../../../db/database.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { publicPhoto } from '../../directory/listings/photos.ts'
 import { type Addressee, accountHolder, staffMember } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
+import type { SystemEmail } from '../../email/delivery/system-email.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
 import { changeListing } from '../../providers/listing/service.ts'
 import { dropPhoto, removeFiles } from '../../providers/photos/service.ts'
@@ -56,12 +59,31 @@ export async function reportProblem(
     const photoId =
       report.photoId && (await showsPhoto(trx, clinic.id, report.photoId)) ? report.photoId : null
     await addReport(trx, { id: uuid(), providerId: clinic.id, kind, details, email, photoId, createdAt })
-    if (known) return false
-    for (const { email: to } of await administrators(trx)) {
-      await queueEmail({ ...deps, db: trx }, emailToStaff(to, clinic, kind))
-    }
-    return true
+    if (!known) await emailAdministrators(deps, trx, to => emailToStaff(to, clinic, kind))
+    return !known
   })
+}
+
+async function emailAdministrators(deps: Deps, trx: Db, emailTo: (to: string) => SystemEmail) {
+  for (const { email } of await administrators(trx)) await queueEmail({ ...deps, db: trx }, emailTo(email))
+}
+
+type Statement = {
+  about: { id: string; name: string }
+  saidBy: string
+  practitionerId: string
+  details: string
+}
+
+/** Puts into staff's queue that a clinic says a person of another one is someone else; part of the caller's transaction. */
+export async function reportPerson(
+  deps: Deps,
+  trx: Db,
+  { about, saidBy, practitionerId, details }: Statement,
+) {
+  const row = { id: uuid(), providerId: about.id, kind: 'person' as const, details, email: null }
+  await addReport(trx, { ...row, practitionerId, createdAt: deps.clock() })
+  await emailAdministrators(deps, trx, to => personEmailToStaff(to, about, saidBy))
 }
 
 export const emailToStaff = (to: string, clinic: { id: string; name: string }, kind: ReportKind) => ({
@@ -72,14 +94,26 @@ export const emailToStaff = (to: string, clinic: { id: string; name: string }, k
   action: { label: 'See the report', path: `/staff/users/${clinic.id}` },
 })
 
+export const personEmailToStaff = (to: string, about: { id: string; name: string }, saidBy: string) => ({
+  to: staffMember({ email: to }),
+  subject: `Problem reported: ${about.name}`,
+  heading: `${saidBy} says that ${about.name} lists someone else`,
+  paragraphs: [
+    'Both name the same registration number and surname. Their pages no longer link to each other.',
+    'Look the number up on the register, then decide in the staff portal.',
+  ],
+  action: { label: 'See the report', path: `/staff/users/${about.id}` },
+})
+
 type Row = Awaited<ReturnType<typeof reportsAbout>>[number]
 
 const reportOf = (row: Row): z.infer<typeof ProblemReport> => {
-  const { id, clinicId, clinic, kind, details, email, createdAt, resolvedAt } = row
+  const { id, clinicId, clinic, kind, details, email, createdAt, resolvedAt, saidById, saidBy } = row
   return {
     ...{ id, clinicId, clinic, details, email },
-    kind: kind as ReportKind,
+    kind: kind as ProblemKind,
     photo: photoIn(row),
+    saidBy: saidById && saidBy ? { clinicId: saidById, clinic: saidBy } : null,
     createdAt: createdAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,
   }
@@ -101,6 +135,18 @@ const maxShown = 50
 
 export const problemsWith = async (db: Deps['db'], clinicId: string) =>
   (await reportsAbout(db, clinicId, maxShown)).map(reportOf)
+
+/** Resolves a report about a person who is the same after all; undefined where it is about nobody any more. */
+export async function resolvePersonReport({ clock }: Deps, trx: Db, actor: Actor, id: string) {
+  const report = await lockedReport(trx, id)
+  if (!report) throw new Problem('not_found')
+  const { practitionerId, resolvedAt, providerId, companyName } = report
+  if (!practitionerId || resolvedAt) return undefined
+  await resolveReports(trx, [id], actor.who.staffId, clock())
+  const subject = { subject: companyName, subjectId: providerId }
+  await record(trx, clock(), actor, { action: 'problem.link_person', ...subject, after: { report: id } })
+  return { practitionerId, otherId: providerId, otherName: companyName }
+}
 
 /** Marks a report as dealt with. The first person to do so stays on record. */
 export const resolveReport = ({ db, clock }: Deps, actor: Actor, id: string) =>

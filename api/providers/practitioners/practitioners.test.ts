@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { readLogoFile } from '../listing/logo.ts'
 
@@ -154,6 +154,82 @@ test('is one person at several clinics that name the same registration, unless t
   expect(await alsoAt(first.id)).toEqual([{ id: second.id, name: 'Moorside Smiles', city: 'Leeds' }])
   expect(await alsoAt(second.id)).toEqual([{ id: first.id, name: 'Larkfield Smiles', city: 'Leeds' }])
   expect(await alsoAt(third.id)).toBeUndefined()
+})
+
+test('a clinic says that another one lists someone else, and staff decide', async () => {
+  const ours = await aClinic('Ashby Eyes')
+  const theirs = await aClinic('Birch Eyes')
+  const stranger = await aClinic('Cedar Eyes')
+  const admin = await api.aStaffMember('admin')
+  const number = { body: 'GMC', registrationNumber: '9012399' }
+  const { id } = (await ours.post('/api/practitioners', { ...okafor, ...number, name: 'Dr Ida Marsh' })).body
+  await theirs.post('/api/practitioners', { ...okafor, ...number, name: 'Dr I Marsh' })
+  const path = `/api/practitioners/${id}/someone-else`
+  const listed = async (clinic: typeof ours) => (await clinic.get('/api/practitioners')).body[0]
+  const alsoAt = async (clinic: typeof ours) => (await profileOf(clinic.id)).practitioners[0].alsoAt
+  expect((await listed(ours)).alsoListedBy).toEqual({ clinicId: theirs.id, clinic: 'Birch Eyes' })
+
+  for (const clinicId of [ours.id, stranger.id])
+    expect((await ours.post(path, { clinicId })).status).toBe(404)
+  expect((await stranger.post(path, { clinicId: theirs.id })).status).toBe(404)
+  expect((await api.anActor().post(path, { clinicId: theirs.id })).status).toBe(401)
+  expect(await alsoAt(ours)).toHaveLength(1)
+
+  api.emails.length = 0
+  const said = await ours.post(path, { clinicId: theirs.id })
+  expect(said.body).toMatchObject({ id, alsoListedBy: null })
+  expect(said.body.note).toMatch(/^You told us that Birch Eyes lists someone else with GMC 9012399/)
+  // Said again, by either: still one report and one email.
+  expect((await ours.post(path, { clinicId: theirs.id })).status).toBe(200)
+  const there = await listed(theirs)
+  expect(there).toMatchObject({ alsoListedBy: null })
+  expect(there.note).toMatch(/^Ashby Eyes says it lists someone else with GMC 9012399/)
+  await theirs.post(`/api/practitioners/${there.id}/someone-else`, { clinicId: ours.id })
+  expect([await alsoAt(ours), await alsoAt(theirs)]).toEqual([undefined, undefined])
+  const toThem = () => api.emails.filter(({ subject }) => subject.startsWith('Please check'))
+  await vi.waitFor(() => expect(toThem()).toHaveLength(1))
+  expect(toThem()[0]).toMatchObject({
+    to: theirs.listing.provider.email,
+    subject: 'Please check the registration number of Dr I Marsh',
+  })
+  expect(api.emails.filter(({ subject }) => subject === 'Problem reported: Birch Eyes')).not.toEqual([])
+
+  const { problems } = (await admin.get(`/api/staff/users/${theirs.id}`)).body
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatchObject({
+    kind: 'person',
+    saidBy: { clinicId: ours.id, clinic: 'Ashby Eyes' },
+    details:
+      'Ashby Eyes lists Dr Ida Marsh with GMC 9012399 and says that Dr I Marsh of Birch Eyes, with the same number, is someone else.',
+  })
+  const decide = `/api/staff/problem-reports/${problems[0].id}/link-person`
+  expect((await ours.post(decide)).status).toBe(401)
+  expect((await admin.post(decide)).status).toBe(200)
+  expect(await alsoAt(ours)).toEqual([{ id: theirs.id, name: 'Birch Eyes', city: 'Leeds' }])
+  expect((await admin.get(`/api/staff/users/${theirs.id}`)).body.problems[0].resolvedAt).not.toBeNull()
+  expect((await admin.post(decide)).status).toBe(404)
+  await vi.waitFor(() =>
+    expect(api.emails.at(-1)).toMatchObject({
+      to: ours.listing.provider.email,
+      subject: "We've checked the registration of Dr Ida Marsh",
+    }),
+  )
+})
+
+test('what a clinic said of another one ends with the number it was about', async () => {
+  const ours = await aClinic('Dell Eyes')
+  const theirs = await aClinic('Elm Eyes')
+  const number = { body: 'GMC', registrationNumber: '9012400' }
+  const person = { ...okafor, ...number, name: 'Dr Ann Reed' }
+  const { id } = (await ours.post('/api/practitioners', person)).body
+  await theirs.post('/api/practitioners', person)
+  await ours.post(`/api/practitioners/${id}/someone-else`, { clinicId: theirs.id })
+  await ours.put(`/api/practitioners/${id}`, { ...person, about: 'Sees adults.' })
+  expect((await ours.get('/api/practitioners')).body[0].note).toMatch(/^You told us/)
+  await ours.put(`/api/practitioners/${id}`, { ...person, registrationNumber: '9012401' })
+  expect((await ours.get('/api/practitioners')).body[0].note).toBeNull()
+  await ours.put(`/api/practitioners/${id}`, person)
+  expect((await ours.get('/api/practitioners')).body[0].alsoListedBy).toMatchObject({ clinic: 'Elm Eyes' })
 })
 
 test('keeps order, refuses a stale edit and what belongs to another clinic', async () => {

@@ -15,11 +15,21 @@ const ownPlaces = sql<PersonPlace[]>`coalesce((select jsonb_agg(named.one order 
   where exists (select from locations l
     where l.id::text = named.one ->> 'locationId' and l.provider_id = p.provider_id)), '[]')`
 
-/** Another public clinic that names the same person, the first of them; their pages link to each other. */
-const alsoListedBy = sql<string | null>`(select l.company_name from practitioners o
-  join listings l on l.provider_id = o.provider_id join listed_providers listed on listed.provider_id = o.provider_id
+type OtherClinic = { clinicId: string; clinic: string; saidBy: 'us' | 'them' | null }
+
+/**
+ * Another public clinic that names the same registration and surname, the first of them; their pages link to each other
+ * unless one of the two has said that they mean different people.
+ */
+const alsoListedBy = sql<OtherClinic | null>`(
+  select jsonb_build_object('clinicId', l.provider_id, 'clinic', l.company_name, 'saidBy', named.said_by)
+  from practitioners o
+  join listings l on l.provider_id = o.provider_id join listed_providers listed on listed.provider_id = o.provider_id,
+  lateral (select case when o.provider_id = any(p.different_at) then 'us'
+    when p.provider_id = any(o.different_at) then 'them' end as said_by) named
   where o.body = p.body and o.registration_number = p.registration_number and o.provider_id <> p.provider_id
-    and surname_key(o.name) = surname_key(p.name) order by l.company_name limit 1)`
+    and surname_key(o.name) = surname_key(p.name)
+  order by named.said_by is not null, l.company_name limit 1)`
 
 const ownIds = async (db: Db, table: 'treatments' | 'locations', providerId: string, ids: string[]) => {
   if (ids.length === 0) return []
@@ -113,6 +123,53 @@ export const addPractitionerRow = (db: Db, row: Insertable<DB['practitioners']>)
 
 export const changePractitionerRow = (db: Db, id: string, change: Updateable<DB['practitioners']>) =>
   db.updateTable('practitioners').set(change).where('id', '=', id).execute()
+
+/** What another clinic says of the person whom a clinic lists; undefined where they share no registration. */
+export const listedElsewhere = (db: Db, id: string, otherId: string) =>
+  db
+    .selectFrom('practitioners as p')
+    .innerJoin('practitioners as o', join =>
+      join
+        .onRef('o.body', '=', 'p.body')
+        .onRef('o.registrationNumber', '=', 'p.registrationNumber')
+        .on('o.providerId', '=', otherId)
+        .on(sql<boolean>`surname_key(o.name) = surname_key(p.name)`),
+    )
+    .innerJoin('providers as holder', 'holder.id', 'o.providerId')
+    .innerJoin('listedProviders as listed', 'listed.providerId', 'o.providerId')
+    .innerJoin('listings as l', 'l.providerId', 'o.providerId')
+    .select(['holder.email', 'holder.firstName', 'holder.emailConfirmedAt', 'l.companyName'])
+    .select(['o.name', 'p.body', 'p.registrationNumber'])
+    .select(
+      sql<boolean>`o.provider_id = any(p.different_at) or p.provider_id = any(o.different_at)`.as('isSaid'),
+    )
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
+export const addDifferentAt = (db: Db, id: string, otherId: string) =>
+  db
+    .updateTable('practitioners')
+    .set({ differentAt: sql<string[]>`array_append(different_at, ${otherId}::uuid)` })
+    .where('id', '=', id)
+    .execute()
+
+export const removeDifferentAt = (db: Db, id: string, otherId: string) =>
+  db
+    .updateTable('practitioners')
+    .set({ differentAt: sql<string[]>`array_remove(different_at, ${otherId}::uuid)` })
+    .where('id', '=', id)
+    .execute()
+
+/** Whose person it is, and where to write to them. */
+export const clinicOfPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('practitioners as p')
+    .innerJoin('providers as holder', 'holder.id', 'p.providerId')
+    .innerJoin('listings as l', 'l.providerId', 'p.providerId')
+    .select(['p.providerId', 'p.name', 'holder.email', 'holder.firstName', 'holder.emailConfirmedAt'])
+    .select('l.companyName')
+    .where('p.id', '=', id)
+    .executeTakeFirst()
 
 /** The photo of the one that was removed; undefined where there was none to remove. */
 export const dropPractitionerRow = (db: Db, providerId: string, id: string) =>

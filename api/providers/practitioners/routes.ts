@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { linkPerson as linkPersonCall } from '../../../contract/patients/problem-reports.ts'
 import * as contract from '../../../contract/providers/profile/practitioners.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
+import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { readUpload } from '../../http/uploads/read-upload.ts'
 import { takeUploads } from '../../http/uploads/uploads.ts'
 import { serve } from '../../serve.ts'
 import { nameInHistory } from '../team/history.ts'
 import * as people from './service.ts'
+import { linkPerson, markAsSomeoneElse } from './someone-else.ts'
 
 /** The clinic's history says who it was about. */
 function named<Person extends { name: string }>(request: FastifyRequest, person: Person) {
@@ -34,6 +37,18 @@ export function practitionerRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, contract.removePractitioner, async ({ params }, { who, request }) => {
     named(request, await people.removePractitioner(deps, who.providerId, params.id))
     return { message: messages.personRemoved }
+  })
+
+  serve(app, deps, contract.markAsSomeoneElse, async ({ params, body }, { who, request }) => {
+    const { person, hasEmails } = await markAsSomeoneElse(deps, who.providerId, params.id, body.clinicId)
+    if (hasEmails) sendSoon(deps, request.log)
+    return named(request, person)
+  })
+
+  serve(app, deps, linkPersonCall, async ({ params }, actor) => {
+    await linkPerson(deps, actor, params.id)
+    sendSoon(deps, actor.request.log)
+    return { message: messages.personLinked }
   })
 
   takeUploads(app, uploads =>

@@ -13,23 +13,38 @@ import * as stored from './queries.ts'
 /** Shown at 88 pixels at most; screens with three times as many pixels get a sharp one. */
 const photoWidth = 264
 
-const shown = ({
+export const shown = ({
   namedOtherwise,
   alsoListedBy,
   consentedAt,
   ...row
 }: stored.PractitionerRow): OwnPractitioner => ({
   ...row,
+  alsoListedBy:
+    alsoListedBy && !namedOtherwise && !alsoListedBy.saidBy
+      ? { clinicId: alsoListedBy.clinicId, clinic: alsoListedBy.clinic }
+      : null,
   registerUrl: row.body && recordOf(row.body, row.registrationNumber!),
   registerSearch: row.body !== null && isSearchOnly(row.body),
   consentedAt: consentedAt.toISOString(),
   note: namedOtherwise
     ? `Another clinic lists ${row.body} ${row.registrationNumber} under a different name. Check the number.`
-    : alsoListedBy &&
-      `${alsoListedBy} also lists ${row.name} with ${row.body} ${row.registrationNumber}, so your pages link to each other. If this isn't the same person, check the number and contact us.`,
+    : alsoListedBy && noteAbout(alsoListedBy, row.name, `${row.body} ${row.registrationNumber}`),
 })
 
-async function existing(db: Db, providerId: string, id: string) {
+function noteAbout(
+  { clinic, saidBy }: NonNullable<stored.PractitionerRow['alsoListedBy']>,
+  name: string,
+  registration: string,
+) {
+  if (saidBy === 'us')
+    return `You told us that ${clinic} lists someone else with ${registration}. Your pages don't link to each other, and our team is looking into it.`
+  if (saidBy === 'them')
+    return `${clinic} says it lists someone else with ${registration}. Your pages don't link to each other. Check the number.`
+  return `${clinic} also lists ${name} with ${registration}, so your pages link to each other. If this isn't the same person, check the number first, then tell us.`
+}
+
+export async function existing(db: Db, providerId: string, id: string) {
   const row = await stored.practitionerOf(db, providerId, id)
   if (!row) throw new Problem('practitioner_not_found')
   return row
@@ -88,7 +103,14 @@ export const editPractitioner = (deps: Deps, providerId: string, id: string, edi
     refuseStale(old.version, edit.version)
     await refuseDuplicate(trx, providerId, edit, id)
     await refuseOthers(trx, providerId, edit)
-    const change = { ...columnsOf(edit), consentedAt: now, version: old.version + 1 }
+    const sameRegistration = old.body === edit.body && old.registrationNumber === edit.registrationNumber
+    const change = {
+      ...columnsOf(edit),
+      consentedAt: now,
+      version: old.version + 1,
+      // What was said of another clinic was about the number.
+      ...(!sameRegistration && { differentAt: [] }),
+    }
     await stored.changePractitionerRow(trx, id, change)
     return shown(await existing(trx, providerId, id))
   })

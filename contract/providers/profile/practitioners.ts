@@ -32,6 +32,10 @@ export const OwnPractitioner = z.object({
   practisingSince: z.number().nullable(),
   about: z.string(),
   consentedAt: z.iso.datetime().describe('When the clinic stated that the person agrees to be shown'),
+  alsoListedBy: z
+    .object({ clinicId: z.uuid(), clinic: z.string() })
+    .nullable()
+    .describe('Another clinic that lists the same person, so that their pages link to each other'),
   note: z
     .string()
     .nullable()
@@ -153,6 +157,18 @@ export const orderPractitioners = call({
     ids: z.array(z.uuid()).max(maxPractitioners).describe('All of them, in the new order'),
   }),
   answer: z.object({ ids: z.array(z.uuid()) }),
+})
+
+export const markAsSomeoneElse = call({
+  method: 'POST',
+  path: '/api/practitioners/:id/someone-else',
+  as: 'provider',
+  summary:
+    'Says that another clinic lists someone else with the same registration: their pages stop linking to each other, staff check it and the other clinic is emailed',
+  params: Id,
+  body: z.object({ clinicId: z.uuid() }),
+  answer: OwnPractitioner,
+  limit: { requests: 20, seconds: 3600 },
 })
 
 export const uploadPractitionerPhoto = call({

@@ -33,6 +33,7 @@ const said: Record<string, string> = {
   'PUT /api/practitioners/order': 'Changed the order of people',
   'POST /api/practitioners/:id/photo': "Changed a person's photo",
   'DELETE /api/practitioners/:id/photo': "Removed a person's photo",
+  'POST /api/practitioners/:id/someone-else': 'Said that another clinic lists someone else',
   'POST /api/photos': 'Added a photo of the clinic',
   'PUT /api/photos/:id': "Changed a photo's description",
   'DELETE /api/photos/:id': 'Removed a photo of the clinic',

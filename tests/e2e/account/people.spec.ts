@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { aNewClinic } from '../support/new-clinic.ts'
+import { aListedClinic, aNewClinic } from '../support/new-clinic.ts'
+import { emailTo } from '../support/outbox.ts'
+import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
@@ -43,4 +46,53 @@ test('a clinic adds a person with a photo, and its page shows them', async ({ pa
     'https://www.gmc-uk.org/registrants/9912345',
   )
   await expect(people.locator('img')).toHaveJSProperty('naturalWidth', 264)
+})
+
+test('a person at two clinics is one person, until a clinic says otherwise and staff have checked', async ({
+  browser,
+  page,
+}) => {
+  // Three people sign in, and two emails are waited for.
+  test.setTimeout(180_000)
+  const elsewhere = await browser.newPage()
+  const other = await aListedClinic(elsewhere)
+  const { companyName } = await other.elsewhere.get('/api/listing')
+  const person = { jobTitle: 'Dermatologist', body: 'GMC', registrationNumber: `${randomInt(1e6, 9e6)}` }
+  await other.elsewhere.post('/api/practitioners', { ...person, name: 'Dr Nell Ashcombe', consent: true })
+  const clinic = await aListedClinic(page)
+  await clinic.elsewhere.post('/api/practitioners', { ...person, name: 'Nell Ashcombe', consent: true })
+  const link = page.locator('#people').getByRole('link', { name: companyName })
+  await page.goto(`/clinic/${clinic.id}`)
+  await expect(link).toBeVisible()
+
+  await page.goto('/account/people')
+  await said(page, `${companyName} also lists Nell Ashcombe`)
+  // By keyboard alone, from the button through the question and back.
+  await page.getByRole('button', { name: 'Not the same person as Nell Ashcombe' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: `Does ${companyName} list someone else?` })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Yes, someone else' }).focus()
+  await page.keyboard.press('Enter')
+  await said(page, `You told us that ${companyName} lists someone else`)
+  await expect(page.getByRole('button', { name: /Not the same person/ })).toHaveCount(0)
+  await page.goto(`/clinic/${clinic.id}`)
+  await expect(page.locator('#people')).toContainText('Nell Ashcombe')
+  await expect(link).toHaveCount(0)
+  await expect
+    .poll(() => emailTo(page.request, other.email))
+    .toContain('Please check the registration number of Dr Nell Ashcombe')
+
+  const portal = await browser.newPage()
+  await signInAs(portal, 'admin')
+  await portal.goto(`/staff/users/${other.id}`)
+  await portal.getByRole('tab', { name: /^Problems/ }).click()
+  await said(portal, 'Another clinic says that a person is someone else')
+  await press(portal, "It's the same person")
+  await said(portal, 'The pages link to each other again.')
+  await page.reload()
+  await expect(link).toBeVisible()
+  await expect
+    .poll(() => emailTo(page.request, clinic.email))
+    .toContain('We&#39;ve checked the registration of Nell Ashcombe')
 })

@@ -21,6 +21,7 @@ import { RemoveButton } from '../forms/remove-button.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
 import styles from './people.module.css'
 import { PersonForm } from './person-form.tsx'
+import { SomeoneElseButton } from './someone-else-button.tsx'
 
 type Props = {
   person: OwnPractitioner
@@ -53,8 +54,8 @@ export function PersonRow({ person, order, ...clinic }: Props) {
         />
       </li>
     )
-  const { name, jobTitle, photo, body, registrationNumber, registerUrl, registerSearch, languages, note } =
-    person
+  const { name, jobTitle, photo, body, registrationNumber, registerUrl, registerSearch, languages } = person
+  const { note, alsoListedBy } = person
   return (
     <li className={styles.row}>
       {photo ? <img className={styles.photo} src={photo} alt="" /> : <Monogram name={name} />}
@@ -73,7 +74,12 @@ export function PersonRow({ person, order, ...clinic }: Props) {
             </a>
           )}
         </p>
-        {note && <Banner tone="warn">{note}</Banner>}
+        {note && (
+          <Banner tone="warn">
+            {note}
+            {alsoListedBy && <SomeoneElseButton person={person} other={alsoListedBy} />}
+          </Banner>
+        )}
         <div className="row gap-6 mt-8">
           <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
             Edit<span className="visually-hidden"> {name}</span>

@@ -1,6 +1,6 @@
 import { campaignTypeLabels, leftOutReasons } from '../../../contract/email/campaigns.ts'
 import { emailPurposes } from '../../../contract/email/consent.ts'
-import { reportKinds } from '../../../contract/patients/problem-reports.ts'
+import { problemKinds } from '../../../contract/patients/problem-reports.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
 import type { AuditEntry } from '../../../contract/staff/audit.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../platform/format.ts'
@@ -130,7 +130,7 @@ const writers: Record<string, (value: never, names: Names) => string | undefined
     entries
       .map(({ scope }) => (scope === 'all' ? 'All follow-ups and campaigns' : known(emailPurposes, scope)))
       .join(', '),
-  kind: (kind: string) => known(reportKinds, kind),
+  kind: (kind: string) => known(problemKinds, kind),
   matches: (matches: { kind: string; state: string; conflictsWith: string | null }[], names) =>
     matches
       .map(({ kind, state, conflictsWith }) => {

@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import {
+  linkPerson,
   PhotoTakenDown,
-  reportKinds,
+  problemKinds,
   resolveReport,
   takePhotoDown,
 } from '../../../contract/patients/problem-reports.ts'
@@ -21,11 +23,11 @@ import styles from './user.module.css'
 
 type Report = UserDetail['problems'][number]
 
-/** What patients found wrong with the listing, those nobody dealt with first. */
+/** What patients and other clinics found wrong with the listing, those nobody dealt with first. */
 export function ReportedProblems({ problems }: { problems: Report[] }) {
   return (
     <section>
-      <h3>Problems reported by patients</h3>
+      <h3>Reported problems</h3>
       {problems.length === 0 && <p className="muted">Nobody has reported a problem with this listing.</p>}
       <ul className="divided full">
         {problems.map(problem => (
@@ -37,13 +39,18 @@ export function ReportedProblems({ problems }: { problems: Report[] }) {
 }
 
 function Problem({ problem }: { problem: Report }) {
-  const { kind, details, email, photo, createdAt, resolvedAt } = problem
+  const { kind, details, email, photo, saidBy, createdAt, resolvedAt } = problem
   return (
     <li>
       <div>
-        <b>{reportKinds[kind]}</b>
+        <b>{problemKinds[kind]}</b>
         {details && <p className={styles.details}>{details}</p>}
         {photo && <img className={styles.photo} src={photo.sources[0]!.webp} alt={photo.alt} />}
+        {saidBy && (
+          <p className="small">
+            <Link to={`/staff/users/${saidBy.clinicId}`}>Open {saidBy.clinic}</Link>
+          </p>
+        )}
         <p className="muted small">
           {formatDate(createdAt)}
           {email && (
@@ -62,11 +69,12 @@ function Problem({ problem }: { problem: Report }) {
   )
 }
 
-function Decision({ problem: { id, photo } }: { problem: Report }) {
+function Decision({ problem: { id, photo, saidBy } }: { problem: Report }) {
   const { busy, run } = useSubmit()
   const [removing, setRemoving] = useState(false)
   const mayResolve = useMay(resolveReport)
   const mayRemove = useMay(takePhotoDown)
+  const mayLink = useMay(linkPerson)
   if (!mayResolve) return <Tag tone="warn">Open</Tag>
   if (removing) return <Removal id={id} onCancel={keepingFocus(() => setRemoving(false))} />
   return (
@@ -74,6 +82,16 @@ function Decision({ problem: { id, photo } }: { problem: Report }) {
       {photo && mayRemove && (
         <Button size="sm" variant="danger" disabled={busy} onClick={() => setRemoving(true)}>
           Remove photo
+        </Button>
+      )}
+      {saidBy && mayLink && (
+        <Button
+          size="sm"
+          variant="default"
+          disabled={busy}
+          onClick={() => run(() => callApi(asStaff, linkPerson, { params: { id } }), messageIn)}
+        >
+          It's the same person
         </Button>
       )}
       <Button

@@ -1,4 +1,4 @@
-import { reportKinds } from '../../../../contract/patients/problem-reports.ts'
+import { problemKinds } from '../../../../contract/patients/problem-reports.ts'
 import { actionWords } from '../../../../contract/staff/audit-words.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../contract/staff/workspace.ts'
 import { formatCount, formatPrice } from '../../../platform/format.ts'
@@ -93,7 +93,7 @@ const writers: Record<TimelineKind, (entry: TimelineEntry) => Words> = {
   }),
 }
 
-const reportWords = (kind: string | null) => (reportKinds as Record<string, string>)[kind ?? '']
+const reportWords = (kind: string | null) => (problemKinds as Record<string, string>)[kind ?? '']
 
 /** An entry as a person would tell it. */
 export const describeEntry = (entry: TimelineEntry): Words => writers[entry.kind](entry)
