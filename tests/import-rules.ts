@@ -7,8 +7,8 @@ const test = '(\\.test\\.tsx?$|^tests/)'
 const flat = 'auth|blog|http|adapters'
 const domain = `${flat}|[^/]+/[^/]+`
 
-/** What is made with Mantine, beside the three areas that are. */
-const mantine = '^web/(ui/mantine|shared/(account-security|forms|passwords|card-entry))/'
+/** What is made with Mantine, beside the two areas that are, and what of it pages for joining use too. */
+const mantine = '^web/(ui/mantine|shared/(account-security|forms|passwords))/'
 
 type Place = { path?: string; pathNot?: string }
 type Target = Place & { circular?: boolean; viaOnly?: object }
@@ -83,6 +83,12 @@ export const rules = {
       'Mantine stays out of the public site and the root',
       { path: '^web/', pathNot: `^web/(join|account|staff)/|${mantine}` },
       { path: `node_modules/@mantine/|${mantine}` },
+    ),
+    forbid(
+      'joining-without-mantine',
+      'pages for signing up and in are made with the public kit',
+      { path: '^web/join/' },
+      { path: 'node_modules/@mantine/|^web/ui/mantine/(?!own-document)' },
     ),
     forbid(
       'one-button-a-kit',

@@ -67,9 +67,9 @@ export default [
     route('reset-password', 'join/reset-password.tsx'),
     // The form of the portal in the public shell.
     route('email-system', 'staff/email/open-email-system.tsx'),
-    route('join-team/:token', 'account/team/join-team.tsx'),
-    route('confirm-new-email', 'account/profile/confirm-new-email.tsx'),
-    route('undo-email-change', 'account/profile/undo-email-change.tsx'),
+    route('join-team/:token', 'join/email-link/join-team.tsx'),
+    route('confirm-new-email', 'join/email-link/confirm-new-email.tsx'),
+    route('undo-email-change', 'join/email-link/undo-email-change.tsx'),
   ]),
   layout('account/layout.tsx', [
     route('account', 'account/profile/profile.tsx'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { EmailFormat } from '../core/email-format.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { teamRoles } from '../core/team-roles.ts'
-import { EmailFormat } from '../rules/email-address.ts'
 import { maxLength } from '../rules/limits.ts'
-import { longestPassword } from '../rules/password.ts'
+import { longestPassword, passwordPattern, tooLongPassword } from '../rules/password.ts'
 import { messages } from '../text/messages.ts'
 import { DeviceToken } from './device.ts'
 import { PasskeySignIn, passkeyLimit } from './passkeys.ts'
@@ -38,8 +38,8 @@ export const Device = DeviceToken.optional().describe('Send it with the next sig
 /** What a new password must be made of. The server also refuses those that everybody uses. */
 export const NewPassword = z
   .string(messages.passwordRule)
-  .max(longestPassword, `Password must be at most ${longestPassword} characters.`)
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, messages.passwordRule)
+  .max(longestPassword, tooLongPassword)
+  .regex(passwordPattern, messages.passwordRule)
 
 /** The signed-in user, as the browser stores them beside the token. */
 export const User = z.object({

@@ -1,29 +1,23 @@
 import { z } from 'zod'
-import { EmailFormat } from '../rules/email-address.ts'
+import { emailWords } from '../rules/fields/email-address.ts'
+import { isLine, lineWords, tooLong } from '../rules/fields/line.ts'
 import { maxLength } from '../rules/limits.ts'
 import { parsePhone } from '../rules/phone.ts'
+import { EmailFormat } from './email-format.ts'
 
 /** A form sends an untouched field as empty text: that is no answer, not an empty one. */
 export const absentIfEmpty = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value
 
-/** One line of text without control characters, nor those that turn the direction of what follows them. */
-export const Line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
-    .refine(
-      text => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text),
-      'Use only letters, numbers and symbols',
-    )
+/** One line of text, as `rules/fields/line.ts` says. */
+export const Line = (max: number) => z.string().trim().max(max, tooLong(max)).refine(isLine, lineWords)
 
 /** An address as it is stored: trimmed and in small letters. */
 export const EmailAddress = z
   .string('Enter an email address')
   .trim()
   .toLowerCase()
-  .max(maxLength.email, 'This email address is too long')
+  .max(maxLength.email, emailWords.tooLong)
   .pipe(EmailFormat)
 
 /** A phone number as people write it, stored in E.164. */

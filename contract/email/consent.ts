@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { londonDay } from '../directory/prices/freshness.ts'
 import { maxLength } from '../rules/limits.ts'
-import { productName } from '../text/product.ts'
-
-/** What email that somebody may refuse is sent for, in the words of the preference page. */
-export const emailPurposes = {
-  outreach: 'Emails from our team about listing your clinic',
-  signup: "Reminders about a registration you haven't finished",
-  account: 'Help with completing and using your listing',
-  promotional: `Offers and news from ${productName}`,
-} as const
+import { emailPurposes } from '../text/email-purposes.ts'
 
 export type EmailPurpose = keyof typeof emailPurposes
 

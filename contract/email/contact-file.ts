@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../rules/email-address.ts'
+import { isEmailAddress } from '../rules/fields/email-address.ts'
 import { maxCsvRows } from '../rules/limits.ts'
 import { messages, rowsSkipped } from '../text/messages.ts'
 

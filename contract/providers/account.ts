@@ -4,8 +4,8 @@ import { call } from '../core/call.ts'
 import { EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { EditedVersion, Version } from '../core/versions.ts'
-import { emailPurposes } from '../email/consent.ts'
 import { maxLength } from '../rules/limits.ts'
+import { emailPurposes } from '../text/email-purposes.ts'
 import { messages } from '../text/messages.ts'
 
 export const Profile = z.object({

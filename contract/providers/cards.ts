@@ -8,9 +8,6 @@ export const CardEntry = z.discriminatedUnion('kind', [
 ])
 export type CardEntry = z.infer<typeof CardEntry>
 
-/** The pages where a card is entered or confirmed: only their content policy names the card provider. */
-export const asksForCard = (address: string) => /^\/+(signup|account\/+subscriptions)(\/|\?|$)/.test(address)
-
 export const getCardEntry = call({
   method: 'GET',
   path: '/api/card-entry',

@@ -4,12 +4,13 @@ import { absentIfEmpty, Line, Names } from '../core/form-fields.ts'
 import { Multipart } from '../core/multipart.ts'
 import { Version } from '../core/versions.ts'
 import { ClinicProfile } from '../directory/clinics.ts'
+import { longestDescription } from '../rules/fields/signup-form.ts'
 import { logoShape, maxLength } from '../rules/limits.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { parseCertificateNumber } from '../rules/registrations/certificate-number.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { FinanceExample, FinanceOffered } from './finance.ts'
-import { longestDescription, Website } from './signup-fields.ts'
+import { Website } from './signup-fields.ts'
 
 export const OwnListing = z.object({
   companyName: z.string(),

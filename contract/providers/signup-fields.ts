@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
+import { tooLong } from '../rules/fields/line.ts'
+import { longestDescription, longestLine } from '../rules/fields/signup-form.ts'
+import { parseWebsite } from '../rules/fields/website.ts'
 import { refuseMedicines } from '../rules/linter.ts'
 import { parsePostcode } from '../rules/postcode.ts'
 import { parseCertificateNumber } from '../rules/registrations/certificate-number.ts'
@@ -10,120 +13,73 @@ import { regulatorForPostcode } from '../rules/registrations/suggested-regulator
 import { messages } from '../text/messages.ts'
 import { termsVersion } from '../text/terms.ts'
 
-/** Offered for the specialty; any other text will do as well. */
-export const suggestedSpecialties = [
-  'General Practice',
-  'Dermatology',
-  'Cardiology',
-  'Orthopedics',
-  'Dentistry',
-  'Physiotherapy',
-  'Psychology',
-  'Cosmetic Surgery',
-  'Ophthalmology',
-  'Other',
-] as const
-
-export const longestDescription = 5000
-
-const contactField = (max: number) =>
-  z.string(messages.fillOutContactDetails).trim().min(1, messages.fillOutContactDetails).pipe(Line(max))
-const requiredField = (max: number) =>
-  z.string(messages.fillOutRequiredFields).trim().min(1, messages.fillOutRequiredFields).pipe(Line(max))
-const optionalField = <T extends z.ZodType>(field: T) => z.preprocess(absentIfEmpty, field.nullish())
+const field = (missing: string) => (name: keyof typeof longestLine) =>
+  z.string(missing).trim().min(1, missing).pipe(Line(longestLine[name]))
+const contactField = field(messages.fillOutContactDetails)
+const requiredField = field(messages.fillOutRequiredFields)
+const optionalField = <T extends z.ZodType>(inner: T) => z.preprocess(absentIfEmpty, inner.nullish())
 
 type Parsed<T> = { ok: false; message: string } | ({ ok: true } & T)
 
 /** A field that a parser reads; the parser's message is shown at the field. */
-const readBy = <T extends object>(parse: (text: string) => Parsed<T>, value: (parsed: T) => string) =>
-  requiredField(100).transform((text, context) => {
+const readBy =
+  <T extends object>(parse: (text: string) => Parsed<T>, value: (parsed: T) => string) =>
+  (text: string, context: z.RefinementCtx) => {
     const parsed = parse(text)
     if (parsed.ok) return value(parsed)
     context.addIssue({ code: 'custom', message: parsed.message })
     return z.NEVER
-  })
+  }
 
 /** An address people type without its beginning. */
-export const Website = Line(300).transform((text, context) => {
-  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  const host = URL.canParse(whole) ? new URL(whole).hostname : ''
-  if (/^[^\s@]+\.[a-z0-9-]{2,}$/i.test(host) && !whole.includes('@')) return new URL(whole).href
-  context.addIssue({ code: 'custom', message: 'Enter a web address such as www.example.com' })
-  return z.NEVER
-})
-
-/** Step 1, without the password. */
-const contactFields = {
-  firstName: contactField(100),
-  surname: contactField(100),
-  email: contactField(254).pipe(EmailAddress),
-  phoneNumber: contactField(40).pipe(PhoneNumber),
-}
-
-/** Step 2. */
-const companyFields = {
-  companyName: requiredField(200).superRefine(refuseMedicines),
-  companyDescription: z
-    .string(messages.fillOutRequiredFields)
-    .trim()
-    .min(1, messages.fillOutRequiredFields)
-    .max(longestDescription, `Use at most ${longestDescription} characters`)
-    .superRefine(refuseMedicines),
-  companyRegistrationNumber: readBy(parseCompanyNumber, ({ number }) => number),
-  regulator: optionalField(z.enum(regulatorCodes, 'Choose a regulator')).describe(
-    'Who issued the certificate; by the postcode when it is left out',
-  ),
-  certificateNumber: requiredField(100),
-  website: optionalField(Website),
-  referrerCode: optionalField(Line(40)),
-  address: requiredField(300),
-  city: requiredField(100),
-  postCode: readBy(parsePostcode, ({ postcode }) => postcode),
-  locationPhone: optionalField(PhoneNumber),
-  primarySpecialty: requiredField(100).superRefine(refuseMedicines),
-}
+export const Website = Line(longestLine.website).transform(readBy(parseWebsite, ({ website }) => website))
 
 /** Kept as it was typed where it can't be read: a number that is no number makes the listing wait, nothing else. */
-const readIfPossible = <T extends object>(parse: (text: string) => Parsed<T>, value: (parsed: T) => string) =>
-  requiredField(100).transform(text => {
-    const parsed = parse(text)
-    return parsed.ok ? value(parsed) : text
-  })
+function companyNumberIn(text: string) {
+  const parsed = parseCompanyNumber(text)
+  return parsed.ok ? parsed.number : text
+}
 
 type Certified = { regulator?: string | null | undefined; certificateNumber: string; postCode: string }
 
 function certificateIn(form: Certified) {
   const regulator =
     regulatorCodes.find(code => code === form.regulator) ?? regulatorForPostcode(form.postCode).code
-  return { regulator, parsed: parseCertificateNumber(regulator, form.certificateNumber) }
+  const parsed = parseCertificateNumber(regulator, form.certificateNumber)
+  return { regulator, certificateNumber: parsed.ok ? parsed.number : form.certificateNumber }
 }
-
-/** The certificate's number is read as its regulator writes it. */
-function readCertificate<T extends Certified>(form: T, context: z.RefinementCtx<T>) {
-  const { regulator, parsed } = certificateIn(form)
-  if (parsed.ok) return { ...form, regulator, certificateNumber: parsed.number }
-  context.addIssue({
-    code: 'custom',
-    path: ['certificateNumber'],
-    message: parsed.message,
-    input: form.certificateNumber,
-  })
-  return z.NEVER
-}
-
-export const ContactDetails = z.object(contactFields)
-export const CompanyDetails = z.object(companyFields).transform(readCertificate)
 
 /**
- * All that a registration sends. What else a browser claims, such as the length of its trial, is ignored. The form is
- * stricter about the two numbers than the call: what they say is checked before or after the listing is public.
+ * All that a registration sends. What else a browser claims, such as the length of its trial, is ignored. The form
+ * (`rules/fields/signup-form.ts`) is stricter about the two numbers than the call: what they say is checked before or after
+ * the listing is public.
  */
 export const Registration = z
   .object({
-    ...contactFields,
+    firstName: contactField('firstName'),
+    surname: contactField('surname'),
+    email: contactField('email').pipe(EmailAddress),
+    phoneNumber: contactField('phoneNumber').pipe(PhoneNumber),
     password: NewPassword,
-    ...companyFields,
-    companyRegistrationNumber: readIfPossible(parseCompanyNumber, ({ number }) => number),
+    companyName: requiredField('companyName').superRefine(refuseMedicines),
+    companyDescription: z
+      .string(messages.fillOutRequiredFields)
+      .trim()
+      .min(1, messages.fillOutRequiredFields)
+      .max(longestDescription, tooLong(longestDescription))
+      .superRefine(refuseMedicines),
+    companyRegistrationNumber: requiredField('companyRegistrationNumber').transform(companyNumberIn),
+    regulator: optionalField(z.enum(regulatorCodes, 'Choose a regulator')).describe(
+      'Who issued the certificate; by the postcode when it is left out',
+    ),
+    certificateNumber: requiredField('certificateNumber'),
+    website: optionalField(Website),
+    referrerCode: optionalField(Line(longestLine.referrerCode)),
+    address: requiredField('address'),
+    city: requiredField('city'),
+    postCode: requiredField('postCode').transform(readBy(parsePostcode, ({ postcode }) => postcode)),
+    locationPhone: optionalField(PhoneNumber),
+    primarySpecialty: requiredField('primarySpecialty').superRefine(refuseMedicines),
     termsVersion: optionalField(
       z.literal(termsVersion, 'The terms have changed. Reload this page to read them.'),
     ).describe('The terms that were agreed to; the form sends it'),
@@ -140,8 +96,5 @@ export const Registration = z
       .min(1, 'Enter your card details.')
       .max(200, "That isn't a valid payment method."),
   })
-  .transform(form => {
-    const { regulator, parsed } = certificateIn(form)
-    return { ...form, regulator, certificateNumber: parsed.ok ? parsed.number : form.certificateNumber }
-  })
+  .transform(form => ({ ...form, ...certificateIn(form) }))
 export type Registration = z.infer<typeof Registration>

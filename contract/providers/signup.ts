@@ -3,6 +3,7 @@ import { NewPassword } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { EmailAddress } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
+import type { SignupField } from '../rules/fields/signup-form.ts'
 import { maxLength } from '../rules/limits.ts'
 import { messages } from '../text/messages.ts'
 import { Registration } from './signup-fields.ts'
@@ -11,13 +12,6 @@ import { Registration } from './signup-fields.ts'
 export const warningDays = 3
 /** How often somebody is written to about an unfinished registration. */
 export const maxContacts = 3
-
-/** The words beside the box, kept with the consent. */
-export const recoveryConsent = "Email me if I don't finish registering. We'll send three emails at most."
-
-/** For a postcode that is well-formed and does not exist. */
-export const unknownPostcode =
-  "We can't find that postcode. Check it, or use a neighbouring one if your building is new."
 
 const typed = (max: number) => z.string().max(max).optional()
 
@@ -39,7 +33,7 @@ export const PartialForm = z.object({
   regulator: typed(10),
   certificateNumber: typed(100),
   referrerCode: typed(40),
-})
+} satisfies Record<SignupField, z.ZodType>)
 export type PartialForm = z.infer<typeof PartialForm>
 
 export const registerEssential = call({

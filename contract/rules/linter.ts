@@ -126,9 +126,13 @@ export function lintTreatmentText(text: string): Finding[] {
   })
 }
 
-/** Refuses a text that names a medicine which may not be advertised; claims that may be true with proof only warn. */
+/** Why a text is refused: each medicine in it that may not be advertised. Claims that may be true with proof only warn. */
+export const refusedMedicines = (text: string) =>
+  lintTreatmentText(text)
+    .filter(({ rule }) => rule === 'prescription-only')
+    .map(({ message, suggestion }) => `${message} ${suggestion}`)
+
+/** The same for a schema. */
 export function refuseMedicines(text: string, context: z.RefinementCtx) {
-  for (const { rule, message, suggestion } of lintTreatmentText(text))
-    if (rule === 'prescription-only')
-      context.addIssue({ code: 'custom', message: `${message} ${suggestion}` })
+  for (const message of refusedMedicines(text)) context.addIssue({ code: 'custom', message })
 }

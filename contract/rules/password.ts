@@ -1,13 +1,23 @@
+import { messages } from '../text/messages.ts'
+
 /** The special characters a password may have; it needs one of them. */
 const allowedSpecials = '@$!%*?&'
 const shortestPassword = 8
 export const longestPassword = 128
+export const tooLongPassword = `Password must be at most ${longestPassword} characters.`
+export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/
 
 /** As a sentence lists them. */
 export const specialsInWords = [...allowedSpecials].join(' ')
 
 /** For password managers, so that generated passwords are accepted. */
 export const passwordRules = `minlength: ${shortestPassword}; maxlength: ${longestPassword}; required: lower; required: upper; required: digit; required: [${allowedSpecials}]; allowed: lower, upper, digit, [${allowedSpecials}];`
+
+/** Why a text may not be a password, in the product's fixed words; `explainPassword` says it more closely. */
+export function refusedPassword(text: string) {
+  if (text.length > longestPassword) return tooLongPassword
+  return passwordPattern.test(text) ? undefined : messages.passwordRule
+}
 
 const parts: [part: RegExp, words: string][] = [
   [/[a-z]/, 'a lowercase letter'],

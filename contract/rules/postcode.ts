@@ -2,6 +2,10 @@ import { fix, toNormalised, toOutcode } from 'postcode'
 
 type ParsedPostcode = { ok: true; postcode: string } | { ok: false; message: string }
 
+/** For a postcode that is well-formed and does not exist. */
+export const unknownPostcode =
+  "We can't find that postcode. Check it, or use a neighbouring one if your building is new."
+
 // People and address books put spaces, dots and dashes of every kind anywhere in a postcode.
 const withoutSpacing = (text: string) => text.replace(/[\s.\p{Pd}]/gu, '')
 

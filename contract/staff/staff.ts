@@ -3,11 +3,11 @@ import { Device, Email, LoginItem, NewPassword, SignIn } from '../auth/auth.ts'
 import { PasskeySignIn, ProofOfCredential, passkeyLimit } from '../auth/passkeys.ts'
 import { Code, CurrentPassword } from '../auth/two-factor.ts'
 import { call } from '../core/call.ts'
+import { EmailFormat } from '../core/email-format.ts'
 import { absentIfEmpty, Line, PhoneNumber } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { PageNumber, pagedList } from '../core/paged-list.ts'
 import { permissions, permissionsOf, type Role } from '../core/permissions.ts'
-import { EmailFormat } from '../rules/email-address.ts'
 import { maxLength } from '../rules/limits.ts'
 
 export const roles = Object.keys(permissionsOf) as [Role, ...Role[]]

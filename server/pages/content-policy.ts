@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { policyReportPath } from '../../api/http/policy-reports.ts'
-import { asksForCard } from '../../contract/providers/cards.ts'
+import { asksForCard } from '../../contract/rules/plan/card-pages.ts'
 import type { InlineHashes } from './inline-hashes.ts'
 
 type Page = {

@@ -32,7 +32,15 @@ async function publicPages(request: APIRequestContext) {
 
 /** Where somebody signs in or gets a sign-in. */
 const entryPages = [
-  ...['/login', '/forgot-password', '/reset-password?token=x', '/api/confirm-email', '/join-team/x'],
+  ...[
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/api/confirm-email',
+    '/join-team/x',
+  ],
+  ...['/confirm-new-email?token=x', '/undo-email-change?token=x'],
   ...['/staff/login', '/staff/forgot-password', '/staff/reset-password?token=x', '/staff/accept-invite'],
 ]
 
@@ -61,7 +69,7 @@ async function expectWithin(limit: number, pages: string[], request: APIRequestC
 test('no public page has more than 120 KB of script, compressed', async ({ request }) =>
   expectWithin(maxBytes, await publicPages(request), request))
 
-test('no page for signing in has more than 150 KB of script, compressed', async ({ request }) =>
+test('no page for signing up or in has more than 150 KB of script, compressed', async ({ request }) =>
   expectWithin(maxEntryBytes, entryPages, request))
 
 test('a page fetches the scripts it names and no others', async ({ page }) => {

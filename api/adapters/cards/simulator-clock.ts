@@ -1,4 +1,4 @@
-import { monthlyPricePence, monthsAfter } from '../../../contract/providers/billing.ts'
+import { monthlyPricePence, monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import type { Db } from '../../../db/database.ts'
 import {
   addEvent,

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { monthlyPricePence } from '../../../contract/providers/billing.ts'
+import { monthlyPricePence } from '../../../contract/rules/plan/plan.ts'
 import { connectStripe, type StripeSettings, stripeApiVersion } from './stripe-connection.ts'
 import { neededEvents } from './stripe-event.ts'
 

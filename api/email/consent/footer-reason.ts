@@ -1,4 +1,5 @@
-import { type EmailPurpose, emailPurposes } from '../../../contract/email/consent.ts'
+import type { EmailPurpose } from '../../../contract/email/consent.ts'
+import { emailPurposes } from '../../../contract/text/email-purposes.ts'
 import { productName } from '../../../contract/text/product.ts'
 
 /** Our relationship to a recipient at the time of sending. */

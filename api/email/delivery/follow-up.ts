@@ -7,8 +7,8 @@ import type {
   FollowUpToSend,
   previewFollowUp as previewCall,
 } from '../../../contract/email/email.ts'
-import { priceTerms } from '../../../contract/providers/billing.ts'
 import { followUpRepeatSeconds, recentEmailDays } from '../../../contract/rules/limits.ts'
+import { priceTerms } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Deps } from '../../deps.ts'
 import { html } from '../../html.ts'

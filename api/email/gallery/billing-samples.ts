@@ -1,4 +1,4 @@
-import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import { emailAbout } from '../../providers/billing/adjustments/emails.ts'
 import * as billing from '../../providers/billing/emails.ts'
 import { clinic, day } from './sample-people.ts'

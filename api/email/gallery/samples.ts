@@ -1,4 +1,4 @@
-import { monthsAfter } from '../../../contract/providers/billing.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import { changedEmail as passwordSet } from '../../auth/passwords/change-password.ts'
 import { changedEmail as passwordWasReset, resetEmail } from '../../auth/passwords/password-reset.ts'
 import { noticeEmail } from '../../auth/security-notices.ts'

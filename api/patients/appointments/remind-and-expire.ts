@@ -1,6 +1,6 @@
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
-import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { domainOf, isAtDomain } from '../../providers/verification/website-domain.ts'

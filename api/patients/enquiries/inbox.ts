@@ -13,8 +13,8 @@ import {
   type Quote,
   referenceOf,
 } from '../../../contract/patients/enquiries.ts'
-import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { inboxLimits, keptFor } from '../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'

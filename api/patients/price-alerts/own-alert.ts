@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/core/problems.ts'
 import type { PriceAlert } from '../../../contract/patients/price-alerts.ts'
-import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { readIds, signIds } from '../../email/tracking/signed-links.ts'
 import * as stored from './queries.ts'

@@ -1,4 +1,5 @@
-import { graceEnd, lastShown, monthlyPricePence, trialMonths } from '../../../contract/providers/billing.ts'
+import { graceEnd, lastShown } from '../../../contract/providers/billing.ts'
+import { monthlyPricePence, trialMonths } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { CardsInvoice } from '../../adapters/cards/cards.ts'
 import type { Attachment } from '../../adapters/email/email.ts'

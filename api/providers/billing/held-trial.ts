@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
-import { firstCharge } from '../../../contract/providers/billing.ts'
+import { firstCharge } from '../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../deps.ts'
 import {
   changeSubscription,

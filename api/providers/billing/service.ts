@@ -1,5 +1,6 @@
 import { Problem } from '../../../contract/core/problems.ts'
-import { countsAsActive, firstCharge, type Subscription } from '../../../contract/providers/billing.ts'
+import { countsAsActive, type Subscription } from '../../../contract/providers/billing.ts'
+import { firstCharge } from '../../../contract/rules/plan/plan.ts'
 import type { Db } from '../../../db/database.ts'
 import type { CardsSubscription } from '../../adapters/cards/cards.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { reminderDays } from '../../../contract/providers/billing.ts'
+import { reminderDays } from '../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { trialEndsEmail } from './emails.ts'

@@ -1,5 +1,5 @@
-import { monthlyPricePence, trialMonths, usedTrialWords } from '../../../contract/providers/billing.ts'
 import { type CheckKind, checkKinds } from '../../../contract/providers/listing-checks.ts'
+import { monthlyPricePence, trialMonths, usedTrialWords } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'

@@ -1,5 +1,5 @@
-import { usedTrialWords } from '../../../contract/providers/billing.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
+import { usedTrialWords } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
 import type { Addressee } from '../../email/addressee.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'

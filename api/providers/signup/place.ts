@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/core/problems.ts'
-import { unknownPostcode } from '../../../contract/providers/signup.ts'
+import { unknownPostcode } from '../../../contract/rules/postcode.ts'
 import { type Gazetteer, isPostcode } from '../../../geo/search/gazetteer.ts'
 
 /** Where a postcode is, or undefined when there is none such. */

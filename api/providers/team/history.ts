@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/core/call.ts'
 import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
-import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { historyLine } from '../../../contract/providers/team/history-words.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { addEvent, dropEventsBefore, eventsOf } from './queries.ts'
 

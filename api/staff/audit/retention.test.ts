@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { jobs } from '../../jobs.ts'
 import { recordFromCommand } from './record.ts'

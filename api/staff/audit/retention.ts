@@ -1,5 +1,5 @@
-import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../deps.ts'
 import * as stored from './queries.ts'
 import { recordBySystem } from './record.ts'

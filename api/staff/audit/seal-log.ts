@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { monthsAfter } from '../../../contract/providers/billing.ts'
 import { keptFor } from '../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import * as stored from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { londonDay } from '../../../contract/directory/prices/freshness.ts'
-import { emailPurposes } from '../../../contract/email/consent.ts'
+import { emailPurposes } from '../../../contract/text/email-purposes.ts'
 import type { DB } from '../../types.gen.ts'
 import { Random } from '../random.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { monthlyPricePence } from '../../../contract/providers/billing.ts'
+import { monthlyPricePence } from '../../../contract/rules/plan/plan.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import type { DB } from '../../types.gen.ts'
 

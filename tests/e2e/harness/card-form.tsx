@@ -6,9 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { cardFormWiring } from '../../../web/shared/card-entry/card-entry.ts'
 import { Plan } from '../../../web/shared/plan/plan.tsx'
 import { PriceTerms } from '../../../web/shared/prices/price-terms.tsx'
-import { CardForm, type Entry } from '../../../web/ui/mantine/card-form/card-form.tsx'
-import { Mantine } from '../../../web/ui/mantine/provider.tsx'
-import { SubmitButton } from '../../../web/ui/mantine/submit-button.tsx'
+import { CardForm, type Entry } from '../../../web/ui/card-form/card-form.tsx'
+import { SubmitButton } from '../../../web/ui/controls/submit-button.tsx'
 
 const wanted = new URLSearchParams(location.search)
 const publishableKey = wanted.get('key')
@@ -28,29 +27,27 @@ function Page() {
     setCard(id)
   }
   return (
-    <Mantine>
-      <main className="wrap section">
-        <h1>Payment Information</h1>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 32, marginTop: 24 }}>
-          <div style={{ flex: '1 1 320px' }}>
-            <CardForm {...cardFormWiring} setUp={setUp} entry={entry} onCard={take}>
-              {busy => (
-                <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
-                  <SubmitButton variant="cta" busy={busy ? 'Checking...' : undefined}>
-                    Next
-                  </SubmitButton>
-                  <PriceTerms start={today} />
-                </div>
-              )}
-            </CardForm>
-            <output aria-label="Card">{card}</output>
-          </div>
-          <div style={{ flex: '0 1 392px' }}>
-            <Plan start={today} />
-          </div>
+    <main className="wrap section">
+      <h1>Payment Information</h1>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 32, marginTop: 24 }}>
+        <div style={{ flex: '1 1 320px' }}>
+          <CardForm {...cardFormWiring} setUp={setUp} entry={entry} onCard={take}>
+            {busy => (
+              <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
+                <SubmitButton kind="cta" busy={busy ? 'Checking...' : undefined}>
+                  Next
+                </SubmitButton>
+                <PriceTerms start={today} />
+              </div>
+            )}
+          </CardForm>
+          <output aria-label="Card">{card}</output>
         </div>
-      </main>
-    </Mantine>
+        <div style={{ flex: '0 1 392px' }}>
+          <Plan start={today} />
+        </div>
+      </div>
+    </main>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { firstCharge } from '../../../contract/providers/billing.ts'
+import { firstCharge } from '../../../contract/rules/plan/plan.ts'
 import { expect, test } from '../support/checked-before.ts'
 import { emailsTo } from '../support/clinics.ts'
 import { signInAs } from '../support/signed-in.ts'

@@ -8,7 +8,7 @@ import {
   type OwnListing,
   updateListing,
 } from '../../../contract/providers/listing.ts'
-import { longestDescription, suggestedSpecialties } from '../../../contract/providers/signup-fields.ts'
+import { longestDescription, suggestedSpecialties } from '../../../contract/rules/fields/signup-form.ts'
 import { soleTrader } from '../../../contract/rules/registrations/company-number.ts'
 import {
   professionalBodies,

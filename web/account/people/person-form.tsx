@@ -8,8 +8,8 @@ import {
   PractitionerEdit,
   updatePractitioner,
 } from '../../../contract/providers/profile/practitioners.ts'
-import { suggestedSpecialties } from '../../../contract/providers/signup-fields.ts'
 import type { OwnTreatment } from '../../../contract/providers/treatments.ts'
+import { suggestedSpecialties } from '../../../contract/rules/fields/signup-form.ts'
 import { maxLength } from '../../../contract/rules/limits.ts'
 import { professionalBodies } from '../../../contract/rules/registrations/regulator-codes.ts'
 import { regulators } from '../../../contract/rules/registrations/regulators.ts'

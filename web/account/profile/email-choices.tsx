@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { callApi } from '../../../contract/core/client.ts'
-import { emailPurposes } from '../../../contract/email/consent.ts'
 import { type EmailChoices, saveEmailChoices } from '../../../contract/providers/account.ts'
+import { emailPurposes } from '../../../contract/text/email-purposes.ts'
 import { asProvider } from '../../platform/api.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { Refused } from '../../ui/layout/form-sheet.tsx'

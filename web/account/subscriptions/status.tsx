@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
-import {
-  countsAsActive,
-  monthlyPricePence,
-  resumeSubscription,
-  type Subscription,
-  usedTrialWords,
-} from '../../../contract/providers/billing.ts'
+import { countsAsActive, resumeSubscription, type Subscription } from '../../../contract/providers/billing.ts'
+import { monthlyPricePence, usedTrialWords } from '../../../contract/rules/plan/plan.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'

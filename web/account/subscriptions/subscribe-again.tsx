@@ -1,10 +1,7 @@
 import { callApi } from '../../../contract/core/client.ts'
-import {
-  monthlyPricePence,
-  type SubscriptionStatus,
-  subscribeAgain,
-} from '../../../contract/providers/billing.ts'
+import { type SubscriptionStatus, subscribeAgain } from '../../../contract/providers/billing.ts'
 import type { CardEntry } from '../../../contract/providers/cards.ts'
+import { monthlyPricePence } from '../../../contract/rules/plan/plan.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { asProvider } from '../../platform/api.ts'
 import { formatPrice } from '../../platform/format.ts'
@@ -12,8 +9,8 @@ import { ownCardWiring } from '../../shared/card-entry/card-entry.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { PriceTerms } from '../../shared/prices/price-terms.tsx'
+import { CardForm } from '../../ui/card-form/card-form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { CardForm } from '../../ui/mantine/card-form/card-form.tsx'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { useOverview } from '../overview/use-overview.ts'

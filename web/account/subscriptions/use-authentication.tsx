@@ -5,7 +5,7 @@ import { asProvider } from '../../platform/api.ts'
 import { NotSent } from '../../platform/forms/failure.ts'
 import { answerBank, cardWords } from '../../shared/card-entry/card-entry.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
-import { useSimulatedBank } from '../../ui/mantine/card-form/simulated-bank.tsx'
+import { useSimulatedBank } from '../../ui/card-form/simulated-bank.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 
 const notDone = "Your bank hasn't confirmed this yet. Please try again, or use another card."
@@ -45,6 +45,6 @@ type Asked = { kind: 'card' | 'payment'; clientSecret: string; paymentMethodId: 
 
 // The provider's program is fetched only where it is used.
 async function confirm(publishableKey: string, asked: Asked) {
-  const { confirmAtStripe } = await import('../../ui/mantine/card-form/stripe-program.ts')
+  const { confirmAtStripe } = await import('../../ui/card-form/stripe-program.ts')
   return confirmAtStripe(publishableKey, asked, cardWords)
 }

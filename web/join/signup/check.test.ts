@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkedAgain, furthestStep, wrongWithCompany, wrongWithContact, wrongWithField } from './check.ts'
+import {
+  checkedAgain,
+  fetchPhoneRules,
+  furthestStep,
+  wrongWithCompany,
+  wrongWithContact,
+  wrongWithField,
+} from './check.ts'
 import { noValues, stepOf } from './fields.ts'
 
 const secret = { password: 'Marsh$Lantern?9', confirmPassword: 'Marsh$Lantern?9' }
@@ -37,7 +44,8 @@ test('passwords that differ come before what they are made of', () => {
   expect(wrongWithContact(values, secret)).toBeUndefined()
 })
 
-test('a number that cannot be read stands at its field', () => {
+test('a number that cannot be read stands at its field, once the rules for it have come', async () => {
+  await fetchPhoneRules()
   expect(wrongWithContact({ ...values, phoneNumber: '12' }, secret)?.fields).toHaveProperty('phoneNumber')
   expect(wrongWithCompany({ ...values, website: 'no site' })?.fields).toHaveProperty('website')
 })

@@ -1,13 +1,20 @@
-import { NewPassword } from '../../../contract/auth/auth.ts'
 import { callApi } from '../../../contract/core/client.ts'
-import { checkPassword, checkPostcode, unknownPostcode } from '../../../contract/providers/signup.ts'
-import { CompanyDetails, ContactDetails } from '../../../contract/providers/signup-fields.ts'
-import { explainPassword } from '../../../contract/rules/password.ts'
-import { parsePostcode } from '../../../contract/rules/postcode.ts'
+import type { checkPassword, checkPostcode } from '../../../contract/providers/signup.ts'
+import { wrongInSignupField } from '../../../contract/rules/fields/signup-form.ts'
+import { explainPassword, refusedPassword } from '../../../contract/rules/password.ts'
+import { parsePostcode, unknownPostcode } from '../../../contract/rules/postcode.ts'
 import { type RegulatorCode, regulatorCodes } from '../../../contract/rules/registrations/regulator-codes.ts'
 import { suggestedRegulators } from '../../../contract/rules/registrations/suggested-regulators.ts'
 import { messages } from '../../../contract/text/messages.ts'
-import { type Errors, type FieldName, labels, type Secret, stepOf, type Values } from './fields.ts'
+import {
+  type Errors,
+  type FieldName,
+  fieldNames,
+  labels,
+  type Secret,
+  stepOf,
+  type Values,
+} from './fields.ts'
 
 export type Wrong = { message: string; fields: Errors }
 
@@ -22,22 +29,37 @@ export const regulatorChoices = ({ primarySpecialty, postCode }: Values) =>
 export const regulatorOf = (values: Values): RegulatorCode =>
   regulatorCodes.find(code => code === values.regulator) ?? regulatorChoices(values).suggested[0] ?? 'CQC'
 
-const schemaOf = (step: number) => (step === 1 ? ContactDetails : CompanyDetails)
+type Phones = typeof import('../../../contract/rules/phone.ts')
+let phones: Pick<Phones, 'parsePhone'> = { parsePhone: () => ({ ok: true, e164: '' }) }
+
+/** The rules for phone numbers, fetched once somebody has typed one; without them the server says what is wrong. */
+export const fetchPhoneRules = () =>
+  import('../../../contract/rules/phone.ts').then(
+    fetched => {
+      phones = fetched
+    },
+    () => undefined,
+  )
 
 function missingIn(values: Values, step: number): Errors {
-  const names = Object.keys(labels) as FieldName[]
-  const missing = names.filter(
+  const missing = fieldNames.filter(
     name => stepOf(name) === step && !optional.includes(name) && values[name].trim() === '',
   )
   return Object.fromEntries(missing.map(name => [name, `Enter your ${labels[name].toLowerCase()}.`]))
 }
 
-function errorsIn(values: Values, step: number): Errors {
-  const { error } = schemaOf(step).safeParse({ ...values, regulator: regulatorOf(values) })
-  const errors: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
-  return errors
-}
+const errorIn = (name: FieldName, values: Values) =>
+  wrongInSignupField(name, values[name], { regulator: regulatorOf(values), parsePhone: phones.parsePhone })
+
+const errorsIn = (values: Values, step: number): Errors =>
+  Object.fromEntries(
+    fieldNames
+      .filter(name => stepOf(name) === step && values[name].trim() !== '')
+      .flatMap(name => {
+        const error = errorIn(name, values)
+        return error ? [[name, error]] : []
+      }),
+  )
 
 const some = (errors: Errors) => Object.keys(errors).length > 0
 
@@ -50,7 +72,7 @@ export function wrongWithContact(values: Values, { password, confirmPassword }: 
       message: messages.passwordsDoNotMatch,
       fields: { confirmPassword: messages.passwordsDoNotMatch },
     }
-  const rule = NewPassword.safeParse(password).error?.issues[0]?.message
+  const rule = refusedPassword(password)
   if (rule) return { message: rule, fields: { password: explainPassword(password) ?? rule } }
   const errors = errorsIn(values, 1)
   return some(errors) ? { message: checkMarked, fields: errors } : undefined
@@ -78,7 +100,11 @@ export function furthestStep(values: Values, secret: Secret, paymentMethodId: st
 export async function lookUpPostcode(text: string): Promise<{ wrong?: string; city?: string | null }> {
   const parsed = parsePostcode(text)
   if (!parsed.ok) return {}
-  const asked = callApi(fetch, checkPostcode, { params: { postcode: parsed.postcode } })
+  const asked = callApi<typeof checkPostcode>(
+    fetch,
+    { method: 'GET', path: '/api/postcodes/:postcode' },
+    { params: { postcode: parsed.postcode } },
+  )
   return asked.then(
     ({ data: { known, city } }) => (known ? { city } : { wrong: unknownPostcode }),
     () => ({}),
@@ -90,7 +116,11 @@ export async function wrongWithPassword(
   { email, firstName, surname }: Values,
   password: string,
 ): Promise<Wrong | undefined> {
-  const asked = callApi(fetch, checkPassword, { body: { password, email, firstName, surname } })
+  const asked = callApi<typeof checkPassword>(
+    fetch,
+    { method: 'POST', path: '/api/check-password' },
+    { body: { password, email, firstName, surname } },
+  )
   const problem = await asked.then(
     ({ data }) => data.problem,
     () => null,
@@ -99,13 +129,8 @@ export async function wrongWithPassword(
 }
 
 /** The error of one field when it loses focus; an empty one is not wrong yet. */
-export function wrongWithField(name: FieldName, values: Values) {
-  if (values[name].trim() === '') return undefined
-  if (name !== 'certificateNumber') return errorsIn(values, stepOf(name))[name]
-  // Its number is read once everything else can be: for this one field the rest is taken as given.
-  const given = { ...values, ...complete, certificateNumber: values[name], regulator: regulatorOf(values) }
-  return errorsIn(given, 2)[name]
-}
+export const wrongWithField = (name: FieldName, values: Values) =>
+  values[name].trim() === '' ? undefined : errorIn(name, values)
 
 /**
  * The errors after a field has changed that decides how the certificate's number is read. While a postcode is typed
@@ -119,17 +144,4 @@ export function checkedAgain(values: Values, changed: string, errors: Errors): E
   const { certificateNumber: _, ...others } = errors
   const wrong = wrongWithField('certificateNumber', values)
   return wrong ? { ...others, certificateNumber: wrong } : others
-}
-
-const complete = {
-  companyName: 'x',
-  companyDescription: 'x',
-  companyRegistrationNumber: '01234567',
-  address: 'x',
-  city: 'x',
-  postCode: 'SW1A 1AA',
-  primarySpecialty: 'x',
-  website: '',
-  locationPhone: '',
-  referrerCode: '',
 }

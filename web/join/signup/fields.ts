@@ -1,9 +1,28 @@
-import { PartialForm } from '../../../contract/providers/signup.ts'
+import type { SignupField } from '../../../contract/rules/fields/signup-form.ts'
 
-export type FieldName = keyof PartialForm
+export type FieldName = SignupField
 
-/** Every field of the form but the password and the card, in its order. */
-export const fieldNames = Object.keys(PartialForm.shape) as FieldName[]
+/** The label of every field of the form but the password and the card, in its order. */
+export const labels: Record<FieldName, string> = {
+  firstName: 'First name',
+  surname: 'Surname',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  companyName: 'Company name',
+  primarySpecialty: 'Primary specialty',
+  companyDescription: 'Company description',
+  website: 'Website',
+  address: 'Address',
+  city: 'City',
+  postCode: 'Postcode',
+  locationPhone: 'Clinic phone number',
+  companyRegistrationNumber: 'Company registration number',
+  regulator: 'Regulator',
+  certificateNumber: 'Certificate number',
+  referrerCode: 'Referrer code',
+}
+
+export const fieldNames = Object.keys(labels) as FieldName[]
 
 export type Values = Record<FieldName, string>
 export type Secret = { password: string; confirmPassword: string }
@@ -34,25 +53,6 @@ export const stepNames = [
   'Payment Information',
   'Final Submission',
 ] as const
-
-export const labels: Record<FieldName, string> = {
-  firstName: 'First name',
-  surname: 'Surname',
-  email: 'Email',
-  phoneNumber: 'Phone number',
-  companyName: 'Company name',
-  companyDescription: 'Company description',
-  companyRegistrationNumber: 'Company registration number',
-  regulator: 'Regulator',
-  certificateNumber: 'Certificate number',
-  website: 'Website',
-  referrerCode: 'Referrer code',
-  address: 'Address',
-  city: 'City',
-  postCode: 'Postcode',
-  locationPhone: 'Clinic phone number',
-  primarySpecialty: 'Primary specialty',
-}
 
 const contactNames: readonly string[] = ['firstName', 'surname', 'email', 'phoneNumber']
 

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { trialMonths } from '../../../contract/providers/billing.ts'
+import { getCardEntry } from '../../../contract/providers/cards.ts'
+import { trialMonths } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { load } from '../../platform/api.ts'
 import { focusFirstWrong } from '../../platform/forms/failure.ts'
 import { Offered } from '../../platform/meta/offered.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { ensureCardDocument } from '../../shared/card-entry/card-document.ts'
-import { loadCardEntry } from '../../shared/card-entry/card-entry.ts'
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { Plan } from '../../shared/plan/plan.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Mantine } from '../../ui/mantine/provider.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/signup.ts'
 import { stepNames } from './fields.ts'
@@ -25,7 +26,8 @@ import { Success } from './success.tsx'
 import { type Signup, useSignup } from './use-signup.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { entry: await loadCardEntry(context.get(apiContext)), today: new Date().toISOString() }
+  const { data: entry } = await load(context.get(apiContext), getCardEntry, {})
+  return { entry, today: new Date().toISOString() }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -48,7 +50,7 @@ export default function SignupPage({ loaderData: { entry, today } }: Route.Compo
   const signup = useSignup()
   const start = new Date(today)
   return (
-    <Mantine>
+    <>
       <PageMeta
         title="List your clinic"
         description={`Register your clinic with ${productName}: patients compare you by price, rating and distance.`}
@@ -75,7 +77,7 @@ export default function SignupPage({ loaderData: { entry, today } }: Route.Compo
           </div>
         </div>
       )}
-    </Mantine>
+    </>
   )
 }
 
@@ -169,19 +171,27 @@ function Below({ signup }: { signup: Signup }) {
           </p>
         </Offered>
       )}
-      <ConfirmDialog
-        opened={clearing}
-        title="Clear the form?"
-        action="Clear the form"
-        cancel="Keep my answers"
-        onConfirm={() => {
-          setClearing(false)
-          void signup.clear()
-        }}
-        onClose={() => setClearing(false)}
-      >
-        <p className="small">This deletes everything you've entered so far.</p>
-      </ConfirmDialog>
+      {clearing && <ClearDialog signup={signup} onClose={() => setClearing(false)} />}
     </div>
+  )
+}
+
+function ClearDialog({ signup, onClose }: { signup: Signup; onClose: () => void }) {
+  function clear() {
+    onClose()
+    void signup.clear()
+  }
+  return (
+    <Dialog title="Clear the form?" onClose={onClose}>
+      <p>This deletes everything you've entered so far.</p>
+      <div className="row gap-8 mt-24">
+        <Button kind="danger" onClick={clear}>
+          Clear the form
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Keep my answers
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { resendConfirmation } from '../../../contract/providers/signup.ts'
+import type { resendConfirmation } from '../../../contract/providers/signup.ts'
 import { daysToConfirm } from '../../../contract/rules/limits.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Drawing } from '../../ui/figures/drawing.tsx'
 import drawing from '../../ui/figures/drawings/verified.svg?no-inline'
@@ -40,9 +39,9 @@ export function Success({ email }: { email: string }) {
           <li>Sign in and add your treatments and prices, so patients can find you.</li>
         </ol>
         <div className="row">
-          <Button variant="cta" component={Link} to="/login">
+          <ButtonLink kind="cta" to="/login">
             {messages.goToDashboard}
-          </Button>
+          </ButtonLink>
           <ResendButton email={email} />
         </div>
       </div>
@@ -59,12 +58,17 @@ function ResendButton({ email }: { email: string }) {
   const { submit, busy, failure } = useSubmit({ otherwise: messages.unexpectedError })
   const resend = () =>
     submit(
-      () => callApi(fetch, resendConfirmation, { body: { email } }),
+      () =>
+        callApi<typeof resendConfirmation>(
+          fetch,
+          { method: 'POST', path: '/api/resend-confirmation' },
+          { body: { email } },
+        ),
       ({ message }) => setAnswer(message),
     )
   return (
     <>
-      <Button variant="default" disabled={busy} onClick={resend}>
+      <Button disabled={busy} onClick={resend}>
         {busy ? 'Sending...' : 'Send the email again'}
       </Button>
       <Refused>{failure?.message}</Refused>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { forgetPartialSignup, savePartialSignup } from '../../../contract/providers/signup.ts'
-import { isEmailAddress } from '../../../contract/rules/email-address.ts'
+import type { forgetPartialSignup, savePartialSignup } from '../../../contract/providers/signup.ts'
+import { isEmailAddress } from '../../../contract/rules/fields/email-address.ts'
 import type { Values } from './fields.ts'
 import { dropSecret, keepSecret, secretFor } from './kept-secret.ts'
 
@@ -19,8 +19,10 @@ function bodyOf({ step, values, consent, done }: Unfinished): Saved | undefined 
 
 const logged = (error: unknown) => console.warn('signup: unfinished registration not saved', error)
 
+type Path = (typeof forgetPartialSignup | typeof savePartialSignup)['path']
+
 /** Sent so that it outlives the page; while the page lives, its answer says what the next save needs. */
-const post = (path: string, body: object) =>
+const post = (path: Path, body: object) =>
   fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +32,7 @@ const post = (path: string, body: object) =>
 
 async function save({ email, body }: Saved) {
   const secret = secretFor(email)
-  const reply = await post(savePartialSignup.path, { ...body, ...(secret && { secret }) })
+  const reply = await post('/api/save-partial-signup', { ...body, ...(secret && { secret }) })
   const answer = await reply.json()
   if (reply.ok) keepSecret(email, answer.secret)
 }
@@ -39,7 +41,7 @@ async function forget(email: string) {
   const secret = secretFor(email)
   if (!secret) return
   dropSecret()
-  await post(forgetPartialSignup.path, { email, secret })
+  await post('/api/forget-partial-signup', { email, secret })
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { readClaim } from '../../../contract/providers/claims.ts'
-import { resumeSignup } from '../../../contract/providers/signup.ts'
+import type { readClaim } from '../../../contract/providers/claims.ts'
+import type { resumeSignup } from '../../../contract/providers/signup.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { messageOf } from '../../platform/forms/failure.ts'
 import { type Claim, readDraft } from './draft.ts'
@@ -43,7 +43,11 @@ export function useRestored({ form, restore }: Options) {
   async function resume(token: string) {
     await navigate({ search: '' }, { replace: true })
     try {
-      const { data } = await callApi(fetch, resumeSignup, { body: { token } })
+      const { data } = await callApi<typeof resumeSignup>(
+        fetch,
+        { method: 'POST', path: '/api/resume-signup' },
+        { body: { token } },
+      )
       if (data.form.email) keepSecret(data.form.email, data.secret)
       restore({ ...(data.form as Partial<Values>), consent: data.hasConsent })
       setSource('link')
@@ -55,7 +59,11 @@ export function useRestored({ form, restore }: Options) {
   async function fillFromClaim(token: string) {
     await navigate({ search: '' }, { replace: true })
     try {
-      const { data } = await callApi(fetch, readClaim, { body: { token } })
+      const { data } = await callApi<typeof readClaim>(
+        fetch,
+        { method: 'POST', path: '/api/claims/form' },
+        { body: { token } },
+      )
       restore(data.form as Partial<Values>)
       setClaim({ token, clinic: data.clinic.name, proved: data.proved })
       setSource('claim')

@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
-import { trialMonths } from '../../../contract/providers/billing.ts'
-import { registerEssential } from '../../../contract/providers/signup.ts'
+import type { registerEssential } from '../../../contract/providers/signup.ts'
+import { trialMonths } from '../../../contract/rules/plan/plan.ts'
 import { parsePostcode } from '../../../contract/rules/postcode.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { termsVersion } from '../../../contract/text/terms.ts'
 import { useTracked } from '../../platform/analytics/analytics.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
-import type { ShownCard } from '../../ui/mantine/card-form/card-sheet.tsx'
+import type { ShownCard } from '../../ui/card-form/card-sheet.tsx'
 import {
   checkedAgain,
+  fetchPhoneRules,
   furthestStep,
   lookUpPostcode,
   regulatorOf,
@@ -54,8 +55,11 @@ function useStep(furthest: number) {
   return { step, fromReview: from === 'review' }
 }
 
+const phoneNames: readonly FieldName[] = ['phoneNumber', 'locationPhone']
+
 /** What keeps a step from being left; undefined when nothing does. */
 async function wrongWithStep(step: number, entered: Entered): Promise<Partial<Wrong> | undefined> {
+  if (phoneNames.some(name => entered[name] !== '')) await fetchPhoneRules()
   if (step === 1)
     return wrongWithContact(entered, entered) ?? (await wrongWithPassword(entered, entered.password))
   if (step === 4 && !entered.agreed) return { fields: { agreed: 'Please agree to the terms to register.' } }
@@ -107,7 +111,11 @@ export function useSignup() {
     async send(entered) {
       if (step < 4 || !card) return { data: undefined }
       const body = formData(valuesIn(entered), entered, card, restored.claim?.token)
-      return callApi(fetch, registerEssential, { body: body as never })
+      return callApi<typeof registerEssential>(
+        fetch,
+        { method: 'POST', path: '/api/register-essential' },
+        { body: body as never },
+      )
     },
     onDone: () => (step < 4 ? goTo(fromReview && furthest === 4 ? 4 : step + 1) : finish()),
     onFailure({ code, fields }) {
@@ -153,6 +161,7 @@ export function useSignup() {
 
   /** Looks at a field that is left, and writes a postcode the way it is written. */
   async function leave(name: FieldName) {
+    if (phoneNames.includes(name) && getValues()[name] !== '') await fetchPhoneRules()
     const left = getValues()
     const postcode = name === 'postCode' ? parsePostcode(left.postCode) : undefined
     if (postcode?.ok && postcode.postcode !== left.postCode) change(name, postcode.postcode)

@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
-import { asksForCard, type CardEntry } from '../../../contract/providers/cards.ts'
+import type { CardEntry } from '../../../contract/providers/cards.ts'
+import { asksForCard } from '../../../contract/rules/plan/card-pages.ts'
 
 /** The address this document was loaded from: what its content security policy was made for. */
 const opened = typeof location === 'undefined' ? '' : location.pathname

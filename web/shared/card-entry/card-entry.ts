@@ -1,18 +1,14 @@
 import { CallFailed, callApi, type Fetcher } from '../../../contract/core/client.ts'
-import {
+import type {
   authenticateSimulatedCard,
   createSimulatedCard,
-  getCardEntry,
   startCardSetup,
   startOwnCardSetup,
-  type TypedCard,
+  TypedCard,
 } from '../../../contract/providers/cards.ts'
 import { messages } from '../../../contract/text/messages.ts'
-import { asProvider, load } from '../../platform/api.ts'
+import { asProvider } from '../../platform/api.ts'
 import { messageOf } from '../../platform/forms/failure.ts'
-
-/** How this server wants a card to be asked for. */
-export const loadCardEntry = async (fetcher: Fetcher) => (await load(fetcher, getCardEntry, {})).data
 
 const visitor: Fetcher = (path, init) => fetch(path, init)
 const refusalOf = (error: unknown) => ({ message: messageOf(error, messages.unexpectedError) })
@@ -25,7 +21,11 @@ export const cardWords = { notLoaded: messages.cardsNotLoaded, unexpected: messa
 
 /** Tells the simulator what a cardholder did on the bank's page. */
 export async function answerBank(clientSecret: string, outcome: 'complete' | 'fail') {
-  const answered = callApi(visitor, authenticateSimulatedCard, { body: { clientSecret, outcome } })
+  const answered = callApi<typeof authenticateSimulatedCard>(
+    visitor,
+    { method: 'POST', path: '/api/card-simulator/authenticate' },
+    { body: { clientSecret, outcome } },
+  )
   return answered.then(() => undefined, refusalOf)
 }
 
@@ -35,17 +35,31 @@ export const cardFormWiring = {
   answerBank,
   async simulate(card: TypedCard) {
     try {
-      return (await callApi(visitor, createSimulatedCard, { body: card })).data
+      const { data } = await callApi<typeof createSimulatedCard>(
+        visitor,
+        { method: 'POST', path: '/api/card-simulator/payment-methods' },
+        { body: card },
+      )
+      return data
     } catch (error) {
       const fields = error instanceof CallFailed ? error.body.fields : undefined
       return { ...refusalOf(error), fields }
     }
   },
-  setUp: () => callApi(visitor, startCardSetup, { body: { session } }).then(({ data }) => data, refusalOf),
+  setUp: () =>
+    callApi<typeof startCardSetup>(
+      visitor,
+      { method: 'POST', path: '/api/card-setup' },
+      { body: { session } },
+    ).then(({ data }) => data, refusalOf),
 }
 
 /** The same in the account: the card is saved for the clinic that is signed in. */
 export const ownCardWiring = {
   ...cardFormWiring,
-  setUp: () => callApi(asProvider, startOwnCardSetup, {}).then(({ data }) => data, refusalOf),
+  setUp: () =>
+    callApi<typeof startOwnCardSetup>(asProvider, { method: 'POST', path: '/api/card-setup/own' }, {}).then(
+      ({ data }) => data,
+      refusalOf,
+    ),
 }

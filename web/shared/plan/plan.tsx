@@ -5,7 +5,7 @@ import {
   reminderBefore,
   reminderDays,
   trialMonths,
-} from '../../../contract/providers/billing.ts'
+} from '../../../contract/rules/plan/plan.ts'
 import { messages } from '../../../contract/text/messages.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'
 import styles from './plan.module.css'

@@ -1,4 +1,4 @@
-import { firstCharge, monthlyPricePence, priceTerms, trialOnce } from '../../../contract/providers/billing.ts'
+import { firstCharge, monthlyPricePence, priceTerms, trialOnce } from '../../../contract/rules/plan/plan.ts'
 import { formatDate, formatPrice } from '../../platform/format.ts'
 
 /** Beside every button that starts a subscription: its price and the first charge. */

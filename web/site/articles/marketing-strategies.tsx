@@ -1,4 +1,4 @@
-import { priceTerms } from '../../../contract/providers/billing.ts'
+import { priceTerms } from '../../../contract/rules/plan/plan.ts'
 import type { Route } from './+types/marketing-strategies.ts'
 import { ArticlePage, type Source } from './article-page.tsx'
 import { articles } from './articles.ts'

@@ -1,4 +1,4 @@
-import { priceTerms } from '../../../contract/providers/billing.ts'
+import { priceTerms } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { useWholeAddress } from '../../platform/meta/origin.ts'

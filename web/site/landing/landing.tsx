@@ -1,4 +1,4 @@
-import { priceTerms } from '../../../contract/providers/billing.ts'
+import { priceTerms } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { useWholeAddress } from '../../platform/meta/origin.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'

@@ -1,5 +1,5 @@
-import { priceTerms, reminderDays, trialOnce } from '../../../contract/providers/billing.ts'
 import { graceDays } from '../../../contract/rules/limits.ts'
+import { priceTerms, reminderDays, trialOnce } from '../../../contract/rules/plan/plan.ts'
 import { termsVersion } from '../../../contract/text/terms.ts'
 import { siteContext } from '../../platform/server-context.ts'
 import type { Route } from './+types/terms.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../../contract/core/problems.ts'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { messageIdOf } from '../../delivery/build-email.ts'

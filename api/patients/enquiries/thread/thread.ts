@@ -8,8 +8,8 @@ import {
   similarConsent,
   type Thread,
 } from '../../../../contract/patients/enquiry-threads.ts'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import { countAttempt } from '../../../auth/attempts/attempts.ts'
 import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'

@@ -8,8 +8,8 @@ import {
   maxInvited,
 } from '../../../../contract/patients/reviews/clinic.ts'
 import type { Evidence } from '../../../../contract/patients/reviews/words.ts'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import { countAttempt } from '../../../auth/attempts/attempts.ts'
 import { hashToken, newToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'

@@ -6,8 +6,8 @@ import {
   type LedgerGround,
   ledgerGrounds,
 } from '../../../../contract/patients/reviews/words.ts'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Csv } from '../../../http/downloads/send-download.ts'

@@ -9,7 +9,7 @@ import {
   reviewsAPage,
 } from '../../../../contract/patients/reviews/published.ts'
 import type { Evidence } from '../../../../contract/patients/reviews/words.ts'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import { treatmentBySlug } from '../../../../taxonomy/lookup.ts'
 import type { Deps } from '../../../deps.ts'
 import * as stored from './queries.ts'

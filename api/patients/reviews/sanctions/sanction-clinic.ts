@@ -7,7 +7,7 @@ import {
   type sanctionClinic as sanctionCall,
   sanctionDays,
 } from '../../../../contract/patients/reviews/sanctions.ts'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../../deps.ts'
 import { accountHolder } from '../../../email/addressee.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'

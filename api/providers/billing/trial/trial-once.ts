@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import { parseCompanyNumber, soleTrader } from '../../../../contract/rules/registrations/company-number.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail, sendQueuedEmails } from '../../../email/delivery/email-queue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recoveryConsent } from '../../../../contract/providers/signup.ts'
+import { recoveryConsent } from '../../../../contract/text/email-purposes.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { register } from '../../../../tests/support/registration/registration.ts'
 import { aForm } from '../../../../tests/support/registration/registration-form.ts'

@@ -2,12 +2,9 @@ import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
-import {
-  PartialForm,
-  recoveryConsent,
-  type savePartialSignup,
-} from '../../../../contract/providers/signup.ts'
+import { PartialForm, type savePartialSignup } from '../../../../contract/providers/signup.ts'
 import { keptFor } from '../../../../contract/rules/limits.ts'
+import { recoveryConsent } from '../../../../contract/text/email-purposes.ts'
 import type { Db } from '../../../../db/database.ts'
 import { countAttempt, type Rule } from '../../../auth/attempts/attempts.ts'
 import { hashToken, newToken } from '../../../auth/tokens.ts'

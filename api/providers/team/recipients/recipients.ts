@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '../../../../contract/core/problems.ts'
 import { isOffered } from '../../../../contract/core/switches.ts'
-import { monthsAfter } from '../../../../contract/providers/billing.ts'
 import type {
   NewRecipient,
   Notifications,
@@ -9,6 +8,7 @@ import type {
   RecipientEdit,
 } from '../../../../contract/providers/team/recipients.ts'
 import { keptFor, maxRecipients } from '../../../../contract/rules/limits.ts'
+import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import { countAttempts, type Rule } from '../../../auth/attempts/attempts.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'

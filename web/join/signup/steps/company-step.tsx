@@ -1,19 +1,30 @@
-import { Autocomplete, Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { longestDescription, suggestedSpecialties } from '../../../../contract/providers/signup-fields.ts'
+import { longestDescription, suggestedSpecialties } from '../../../../contract/rules/fields/signup-form.ts'
 import { parseCompanyNumber, soleTrader } from '../../../../contract/rules/registrations/company-number.ts'
 import type { RegulatorCode } from '../../../../contract/rules/registrations/regulator-codes.ts'
 import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
 import { AdvertisingRules } from '../../../shared/advertising/advertising-rules.tsx'
+import { ComboField } from '../../../ui/controls/combo-field.tsx'
+import { CheckField, SelectField, TextAreaField } from '../../../ui/controls/field.tsx'
 import { regulatorChoices, regulatorOf } from '../check.ts'
 import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
 import { RegisterNote } from './register-note.tsx'
 import { ConsentBox, Field, labelOf, StepActions, StepForm } from './step-form.tsx'
 
-const choiceOf = (code: RegulatorCode) => {
+const nameOf = (code: RegulatorCode) => {
   const { name, nation } = regulators[code]
-  return { value: code, label: nation ? `${name} (${code}, ${nation})` : `${name} (${code})` }
+  return nation ? `${name} (${code}, ${nation})` : `${name} (${code})`
 }
+
+const Choices = ({ label, codes }: { label: string; codes: RegulatorCode[] }) => (
+  <optgroup label={label}>
+    {codes.map(code => (
+      <option key={code} value={code}>
+        {nameOf(code)}
+      </option>
+    ))}
+  </optgroup>
+)
 
 /** Step 2: what patients will see, and who looks after its quality. */
 export const CompanyStep = ({ signup }: { signup: Signup }) => (
@@ -27,27 +38,24 @@ export const CompanyStep = ({ signup }: { signup: Signup }) => (
 )
 
 function Company({ signup }: { signup: Signup }) {
-  const { onChange: _, ...specialty } = signup.field('primarySpecialty')
   return (
     <fieldset className={`stack ${styles.group}`}>
       <legend>Your company</legend>
       <Field signup={signup} field="companyName" autoComplete="organization" />
-      <Autocomplete
+      <ComboField
         label={labelOf('primarySpecialty')}
-        description="Choose one, or type your own."
-        data={suggestedSpecialties}
-        // All ten fit: a list that scrolls would have to be reached by the keyboard.
-        withScrollArea={false}
-        comboboxProps={{ withinPortal: false }}
+        hint="Choose one, or type your own."
+        options={suggestedSpecialties}
         aria-required
+        {...signup.field('primarySpecialty')}
+        value={signup.values.primarySpecialty}
         onChange={value => signup.change('primarySpecialty', value)}
-        {...specialty}
       />
-      <Textarea
+      <TextAreaField
+        className={styles.description}
         label={labelOf('companyDescription')}
-        description="What you do, who you treat and what makes you different. You can change this at any time."
-        autosize
-        minRows={4}
+        hint="What you do, who you treat and what makes you different. You can change this at any time."
+        rows={4}
         maxLength={longestDescription}
         aria-required
         {...signup.field('companyDescription')}
@@ -76,7 +84,7 @@ const Place = ({ signup }: { signup: Signup }) => (
       signup={signup}
       field="postCode"
       autoComplete="postal-code"
-      description="We use this to find your city and place you on the map."
+      hint="We use this to find your city and place you on the map."
     />
     <Field signup={signup} field="address" autoComplete="street-address" />
     <Field signup={signup} field="city" autoComplete="address-level2" />
@@ -85,7 +93,7 @@ const Place = ({ signup }: { signup: Signup }) => (
       field="locationPhone"
       optional
       type="tel"
-      description="For patients. You can add more clinics later."
+      hint="For patients. You can add more clinics later."
     />
   </fieldset>
 )
@@ -108,39 +116,28 @@ function Registrations({ signup }: { signup: Signup }) {
         signup={signup}
         field="companyRegistrationNumber"
         readOnly={alone}
-        description="8 characters, such as 01234567. Find it on your certificate of incorporation or at Companies House."
+        hint="8 characters, such as 01234567. Find it on your certificate of incorporation or at Companies House."
       />
-      <Checkbox
-        classNames={{ input: styles.box }}
+      <CheckField
         label="I'm a sole trader, so I don't have a company registration number"
         checked={alone}
         onChange={event =>
           signup.change('companyRegistrationNumber', event.currentTarget.checked ? soleTrader : '')
         }
       />
-      <NativeSelect
+      <SelectField
         label={labelOf('regulator')}
-        description="Who registers your clinic or your profession."
-        data={[
-          { group: 'Usual for your specialty and place', items: suggested.map(choiceOf) },
-          { group: 'Others', items: others.map(choiceOf) },
-        ]}
+        hint="Who registers your clinic or your profession."
         {...signup.field('regulator')}
         value={code}
         onChange={event => signup.change('regulator', event.currentTarget.value)}
-      />
-      <Field
-        signup={signup}
-        field="certificateNumber"
-        description={`For example ${example}. ${whereToFind}`}
-      />
+      >
+        <Choices label="Usual for your specialty and place" codes={suggested} />
+        <Choices label="Others" codes={others} />
+      </SelectField>
+      <Field signup={signup} field="certificateNumber" hint={`For example ${example}. ${whereToFind}`} />
       <RegisterNote signup={signup} />
-      <Field
-        signup={signup}
-        field="referrerCode"
-        optional
-        description="If someone on our team gave you a code."
-      />
+      <Field signup={signup} field="referrerCode" optional hint="If someone on our team gave you a code." />
     </fieldset>
   )
 }

@@ -15,14 +15,14 @@ export const ContactStep = ({ signup }: { signup: Signup }) => (
       field="email"
       type="email"
       autoComplete="username"
-      description="You'll sign in with this, and we'll send enquiries here."
+      hint="You'll sign in with this, and we'll send enquiries here."
     />
     <Field
       signup={signup}
       field="phoneNumber"
       type="tel"
       autoComplete="tel"
-      description="So we can contact you. Patients won't see it."
+      hint="So we can contact you. Patients won't see it."
     />
     <ChosenPasswordField label="Password" aria-required {...signup.secretField('password')} />
     <PasswordField

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { CardEntry } from '../../../../contract/providers/cards.ts'
 import { cardFormWiring } from '../../../shared/card-entry/card-entry.ts'
 import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
+import { CardForm } from '../../../ui/card-form/card-form.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { CardForm } from '../../../ui/mantine/card-form/card-form.tsx'
 import type { Signup } from '../use-signup.ts'
 import { ConsentBox, StepActions, StepForm } from './step-form.tsx'
 
@@ -33,7 +33,7 @@ const CardReady = ({ signup, today }: Omit<Props, 'entry'>) => (
   <StepForm signup={signup}>
     <Banner tone="good">
       Your card is ready. We don't charge it when you register.{' '}
-      <Button variant="subtle" size="compact-sm" onClick={signup.useAnotherCard}>
+      <Button kind="plain" small onClick={signup.useAnotherCard}>
         Use another card
       </Button>
     </Banner>

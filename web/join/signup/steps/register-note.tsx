@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../../contract/core/client.ts'
 import { isOffered } from '../../../../contract/core/switches.ts'
-import { checkRegistration, type RegisterCheck } from '../../../../contract/directory/registers.ts'
+import type { checkRegistration, RegisterCheck } from '../../../../contract/directory/registers.ts'
 import { parseCertificateNumber } from '../../../../contract/rules/registrations/certificate-number.ts'
 import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
 import { formatDate } from '../../../platform/format.ts'
@@ -18,7 +18,7 @@ function useRegisterCheck(signup: Signup) {
   const regulator = regulatorOf(signup.values)
   const [check, setCheck] = useState<RegisterCheck | null>(null)
   const asked = useRef(0)
-  const isOff = !isOffered(checkRegistration, useSwitchedOff())
+  const isOff = !isOffered({ part: 'registers' }, useSwitchedOff())
   useEffect(() => {
     const turn = ++asked.current
     setCheck(null)
@@ -31,7 +31,11 @@ function useRegisterCheck(signup: Signup) {
     }
     const timer = setTimeout(
       () =>
-        callApi(fetch, checkRegistration, { query }).then(
+        callApi<typeof checkRegistration>(
+          fetch,
+          { method: 'GET', path: '/api/registers/check' },
+          { query },
+        ).then(
           ({ data }) => turn === asked.current && setCheck(data.register),
           () => undefined,
         ),

@@ -1,12 +1,12 @@
-import { Checkbox } from '@mantine/core'
-import { emailPurposes } from '../../../../contract/email/consent.ts'
-import { firstCharge } from '../../../../contract/providers/billing.ts'
+import { firstCharge } from '../../../../contract/rules/plan/plan.ts'
 import { parseCompanyNumber } from '../../../../contract/rules/registrations/company-number.ts'
 import { regulators } from '../../../../contract/rules/registrations/regulators.ts'
+import { emailPurposes } from '../../../../contract/text/email-purposes.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { describeCard } from '../../../shared/card-entry/describe-card.ts'
 import { PriceTerms } from '../../../shared/prices/price-terms.tsx'
+import { CheckField } from '../../../ui/controls/field.tsx'
 import { regulatorOf } from '../check.ts'
 import { fieldNames, labels, stepNames, stepOf, type Values } from '../fields.ts'
 import signupStyles from '../signup.module.css'
@@ -23,21 +23,11 @@ export function ReviewStep({ signup, today }: { signup: Signup; today: Date }) {
       <Entered signup={signup} step={3} rows={[['Card', cardWords(signup.shownCard, today)]]} />
       <fieldset className={`stack gap-8 ${styles.choices}`}>
         <legend>Would you also like emails about these? (optional)</legend>
-        <Checkbox
-          classNames={{ input: signupStyles.box }}
-          label={emailPurposes.account}
-          {...signup.choiceField('accountEmails')}
-        />
-        <Checkbox
-          classNames={{ input: signupStyles.box }}
-          label={emailPurposes.promotional}
-          {...signup.choiceField('offerEmails')}
-        />
+        <CheckField label={emailPurposes.account} {...signup.choiceField('accountEmails')} />
+        <CheckField label={emailPurposes.promotional} {...signup.choiceField('offerEmails')} />
       </fieldset>
-      <Checkbox
-        classNames={{ input: signupStyles.box }}
+      <CheckField
         {...signup.agreedField}
-        aria-invalid={signup.agreedField.error ? true : undefined}
         label={
           <>
             I agree to the <Outside to="/terms">terms</Outside> and have read the{' '}

@@ -1,17 +1,17 @@
-import { Button, Checkbox, TextInput, type TextInputProps } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { recoveryConsent } from '../../../../contract/providers/signup.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { recoveryConsent } from '../../../../contract/text/email-purposes.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
-import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CheckField, TextField } from '../../../ui/controls/field.tsx'
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx'
 import { type FieldName, labels } from '../fields.ts'
 import styles from '../signup.module.css'
 import type { Signup } from '../use-signup.ts'
 
 /** The box for being reminded: never ticked by us. */
 export const ConsentBox = ({ signup }: { signup: Signup }) => (
-  <Checkbox
+  <CheckField
     name="hasConsent"
-    classNames={{ input: styles.box }}
     label={recoveryConsent}
     checked={signup.consent}
     onChange={event => signup.setConsent(event.currentTarget.checked)}
@@ -26,11 +26,11 @@ export function StepActions({ signup, label = 'Next', busy, children }: Actions)
   return (
     <div className={`row gap-16 spread mt-8 ${styles.actions}`}>
       {signup.step > 1 && (
-        <Button variant="default" onClick={signup.back} disabled={busy !== undefined}>
+        <Button onClick={signup.back} disabled={busy !== undefined}>
           Back
         </Button>
       )}
-      <SubmitButton variant="cta" busy={busy} disabled={!hydrated || !signup.ready}>
+      <SubmitButton kind="cta" busy={busy} disabled={!hydrated || !signup.ready}>
         {label}
       </SubmitButton>
       {children}
@@ -44,7 +44,11 @@ export const StepForm = ({ signup, children }: { signup: Signup; children: React
   </form>
 )
 
-type FieldProps = TextInputProps & { signup: Signup; field: FieldName; optional?: boolean }
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  signup: Signup
+  field: FieldName
+  optional?: boolean
+}
 
 /** The label of a field. Most are needed, so those that are not say so. */
 export const labelOf = (field: FieldName, optional = false) =>
@@ -52,5 +56,5 @@ export const labelOf = (field: FieldName, optional = false) =>
 
 /** One line of the form, checked when it is left. */
 export const Field = ({ signup, field, optional = false, ...input }: FieldProps) => (
-  <TextInput label={labelOf(field, optional)} aria-required={!optional} {...signup.field(field)} {...input} />
+  <TextField label={labelOf(field, optional)} aria-required={!optional} {...signup.field(field)} {...input} />
 )

@@ -8,8 +8,8 @@ import {
   exportDryRun,
   runCampaign,
 } from '../../../../contract/email/campaigns.ts'
-import { emailPurposes } from '../../../../contract/email/consent.ts'
 import { getRun, type Run } from '../../../../contract/email/runs.ts'
+import { emailPurposes } from '../../../../contract/text/email-purposes.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { emailPurposes, StaffPurpose } from '../../../../contract/email/consent.ts'
+import { StaffPurpose } from '../../../../contract/email/consent.ts'
+import { emailPurposes } from '../../../../contract/text/email-purposes.ts'
 
 type Props = {
   label: string

@@ -3,7 +3,6 @@ import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
-import { emailPurposes } from '../../../../contract/email/consent.ts'
 import {
   getRun,
   pauseRun,
@@ -12,6 +11,7 @@ import {
   resumeRun,
   stopRun,
 } from '../../../../contract/email/runs.ts'
+import { emailPurposes } from '../../../../contract/text/email-purposes.ts'
 import { messages } from '../../../../contract/text/messages.ts'
 import { asStaff } from '../../../platform/api.ts'
 import { formatDateTime, formatNumber } from '../../../platform/format.ts'

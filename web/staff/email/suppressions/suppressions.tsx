@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { callApi } from '../../../../contract/core/client.ts'
-import { emailPurposes, refusals } from '../../../../contract/email/consent.ts'
+import { refusals } from '../../../../contract/email/consent.ts'
 import {
   listSuppressions,
   removeSuppression,
@@ -9,6 +9,7 @@ import {
   suppressionReasons,
 } from '../../../../contract/email/suppressions.ts'
 import { maxLength } from '../../../../contract/rules/limits.ts'
+import { emailPurposes } from '../../../../contract/text/email-purposes.ts'
 import { asStaff, load } from '../../../platform/api.ts'
 import { formatCount, formatDate } from '../../../platform/format.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { problems } from '../../../contract/core/problems.ts'
 import { readUndoLink, undoNewEmail } from '../../../contract/providers/account.ts'
@@ -10,9 +9,9 @@ import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { forgetLogin } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SubmitButton } from '../../ui/controls/submit-button.tsx'
 import { FormSheet, Refused } from '../../ui/layout/form-sheet.tsx'
-import { Mantine } from '../../ui/mantine/provider.tsx'
-import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import type { Route } from './+types/undo-email-change.ts'
 import styles from './email-link.module.css'
 
@@ -43,24 +42,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Opened from the email to an old address: brings it back. */
 export default function UndoEmailChange({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Mantine>
-      <div className={`stack gap-24 ${styles.page}`}>
-        <PageMeta title="Undo the change to your email" hidden />
-        {actionData?.undone ? (
-          <Undone email={actionData.undone} />
-        ) : loaderData.email ? (
-          <Ask email={loaderData.email} refused={actionData?.refused} />
-        ) : (
-          <FormSheet title="This link doesn't work" lead={loaderData.problem ?? messages.unexpectedError}>
-            <div>
-              <Button component={Link} to="/forgot-password">
-                Choose a new password
-              </Button>
-            </div>
-          </FormSheet>
-        )}
-      </div>
-    </Mantine>
+    <div className={`stack gap-24 ${styles.page}`}>
+      <PageMeta title="Undo the change to your email" hidden />
+      {actionData?.undone ? (
+        <Undone email={actionData.undone} />
+      ) : loaderData.email ? (
+        <Ask email={loaderData.email} refused={actionData?.refused} />
+      ) : (
+        <FormSheet title="This link doesn't work" lead={loaderData.problem ?? messages.unexpectedError}>
+          <div>
+            <ButtonLink kind="primary" to="/forgot-password">
+              Choose a new password
+            </ButtonLink>
+          </div>
+        </FormSheet>
+      )}
+    </div>
   )
 }
 
@@ -108,9 +105,7 @@ function Undone({ email }: { email: string }) {
         you didn't enter.
       </p>
       <div className="mt-24">
-        <Button component={Link} to="/forgot-password" variant="default">
-          Send the link again
-        </Button>
+        <ButtonLink to="/forgot-password">Send the link again</ButtonLink>
       </div>
     </FormSheet>
   )

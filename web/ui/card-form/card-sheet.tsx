@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './card-form.module.css'
@@ -18,7 +17,7 @@ export type FormProps = {
 /** The frame around the fields. */
 export function CardSheet({ note, children }: { note: string; children: ReactNode }) {
   return (
-    <Paper className={styles.sheet}>
+    <div className="card">
       <div className="row gap-16 spread mb-16">
         <h2 className={styles.title}>Card details</h2>
         <p className={`line gap-6 fine muted ${styles.note}`}>
@@ -27,6 +26,6 @@ export function CardSheet({ note, children }: { note: string; children: ReactNod
         </p>
       </div>
       <div className={`grid top ${styles.fields}`}>{children}</div>
-    </Paper>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { problems } from '../../../contract/core/problems.ts'
 import { confirmNewEmail, readNewEmailLink } from '../../../contract/providers/account.ts'
@@ -8,10 +7,10 @@ import { failureOf, messageOf } from '../../platform/forms/failure.ts'
 import { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { SubmitButton } from '../../ui/controls/submit-button.tsx'
 import { FormSheet, Refused } from '../../ui/layout/form-sheet.tsx'
-import { Mantine } from '../../ui/mantine/provider.tsx'
-import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import type { Route } from './+types/confirm-new-email.ts'
 import styles from './email-link.module.css'
 
@@ -48,18 +47,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.refused
   return (
-    <Mantine>
-      <div className={`stack gap-24 ${styles.page}`}>
-        <PageMeta title="Confirm your new email" hidden />
-        {actionData?.email ? (
-          <Confirmed email={actionData.email} />
-        ) : loaderData.link ? (
-          <Ask {...loaderData.link} refused={refused} />
-        ) : (
-          <Expired words={loaderData.problem} />
-        )}
-      </div>
-    </Mantine>
+    <div className={`stack gap-24 ${styles.page}`}>
+      <PageMeta title="Confirm your new email" hidden />
+      {actionData?.email ? (
+        <Confirmed email={actionData.email} />
+      ) : loaderData.link ? (
+        <Ask {...loaderData.link} refused={refused} />
+      ) : (
+        <Expired words={loaderData.problem} />
+      )}
+    </div>
   )
 }
 
@@ -110,9 +107,9 @@ const Confirmed = ({ email }: { email: string }) => (
     outcome
   >
     <div>
-      <Button component={Link} to="/login">
+      <ButtonLink kind="primary" to="/login">
         {messages.signIn}
-      </Button>
+      </ButtonLink>
     </div>
   </FormSheet>
 )
@@ -120,9 +117,9 @@ const Confirmed = ({ email }: { email: string }) => (
 const Expired = ({ words }: { words: string | undefined }) => (
   <FormSheet title="This link doesn't work" lead={words ?? messages.unexpectedError}>
     <div>
-      <Button component={Link} to="/account">
+      <ButtonLink kind="primary" to="/account">
         Open your account
-      </Button>
+      </ButtonLink>
     </div>
   </FormSheet>
 )

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { Banner } from '../../feedback/banner.tsx'
+import { TextField } from '../controls/field.tsx'
+import { Banner } from '../feedback/banner.tsx'
 import styles from './card-form.module.css'
 import { CardSheet, type FormProps } from './card-sheet.tsx'
 import { type AnswerBank, useSimulatedBank } from './simulated-bank.tsx'
@@ -55,30 +55,32 @@ export function SimulatedCard({ simulate, answerBank, ...props }: Props) {
         </Banner>
       )}
       <CardSheet note="Simulated">
-        <TextInput
+        <TextField
           label="Card number"
           {...field('number')}
           {...digits}
           placeholder="1234 1234 1234 1234"
           onChange={written(spacedNumber)}
         />
-        <TextInput
-          className={styles.half}
-          label="Expiry date"
-          {...field('expiry')}
-          {...digits}
-          placeholder="MM / YY"
-          onChange={written(spacedExpiry)}
-        />
-        <TextInput
-          className={styles.half}
-          label="Security code"
-          {...field('securityCode')}
-          {...digits}
-          placeholder="CVC"
-          onChange={written(securityCode)}
-        />
-        <TextInput label="Name on card" {...field('name')} />
+        <div className={styles.half}>
+          <TextField
+            label="Expiry date"
+            {...field('expiry')}
+            {...digits}
+            placeholder="MM / YY"
+            onChange={written(spacedExpiry)}
+          />
+        </div>
+        <div className={styles.half}>
+          <TextField
+            label="Security code"
+            {...field('securityCode')}
+            {...digits}
+            placeholder="CVC"
+            onChange={written(securityCode)}
+          />
+        </div>
+        <TextField label="Name on card" {...field('name')} />
       </CardSheet>
       {props.children(busy)}
       {bank.dialog}

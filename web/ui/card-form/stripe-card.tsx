@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { PaymentMethod, Stripe, StripeElements, StripeElementsOptions } from '@stripe/stripe-js'
 import { useState } from 'react'
-import { Banner } from '../../feedback/banner.tsx'
+import { TextField } from '../controls/field.tsx'
+import { Banner } from '../feedback/banner.tsx'
 import { CardSheet, type FormProps } from './card-sheet.tsx'
 import { type Program, useStripeProgram } from './stripe-program.ts'
 import { type Outcome, useCard } from './use-card.ts'
@@ -42,7 +42,7 @@ function StripeFields({ program, setUp, ...props }: Omit<Props, 'publishableKey'
       )}
       <CardSheet note="Handled by our card provider">
         <PaymentElement options={{ layout: 'tabs', readOnly: busy }} />
-        <TextInput label="Name on card" name="name" autoComplete="cc-name" disabled={busy} />
+        <TextField label="Name on card" name="name" autoComplete="cc-name" disabled={busy} />
       </CardSheet>
       {props.children(busy)}
     </form>

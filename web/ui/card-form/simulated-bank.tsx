@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
 
 /** What the simulated bank was told; undefined when it agreed. */
 type Refusal = { message: string } | undefined
@@ -35,26 +36,21 @@ export function useSimulatedBank(answer: AnswerBank) {
     settle(refusal)
   }
 
-  const dialog = (
-    <Modal
-      opened={open}
-      onClose={() => void reply('fail')}
-      title="Your bank wants to check it's you"
-      centered
-    >
+  const dialog = open && (
+    <Dialog title="Your bank wants to check it's you" onClose={() => void reply('fail')}>
       <p className="small">
         This is a simulated bank. A real one would send you a code or ask you to use its app. Choose what
         happens.
       </p>
-      <Group mt="lg" gap="sm">
-        <Button onClick={() => void reply('complete')} disabled={busy} data-autofocus>
+      <div className="row gap-8 mt-24">
+        <Button kind="primary" onClick={() => void reply('complete')} disabled={busy} data-autofocus>
           {busy ? 'Checking...' : 'Complete authentication'}
         </Button>
-        <Button variant="default" onClick={() => void reply('fail')} disabled={busy}>
+        <Button onClick={() => void reply('fail')} disabled={busy}>
           Fail authentication
         </Button>
-      </Group>
-    </Modal>
+      </div>
+    </Dialog>
   )
   return { ask, dialog }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../feedback/skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { CardSheet, type FormProps } from './card-sheet.tsx'
 import type { AnswerBank } from './simulated-bank.tsx'
 import { type Simulate, SimulatedCard } from './simulated-card.tsx'

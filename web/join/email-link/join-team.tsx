@@ -2,8 +2,8 @@ import { callApi } from '../../../contract/core/client.ts'
 import { teamRoleLabels } from '../../../contract/core/team-roles.ts'
 import type { joinTeam, readTeamInvitation } from '../../../contract/providers/team/team.ts'
 import { AcceptInvitation } from '../../shared/passwords/accept-invitation.tsx'
-import styles from '../profile/email-link.module.css'
 import type { Route } from './+types/join-team.ts'
+import styles from './email-link.module.css'
 
 export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
   return (

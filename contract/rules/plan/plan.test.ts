@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstCharge, monthsAfter, priceTerms, reminderBefore } from './billing.ts'
+import { firstCharge, monthsAfter, priceTerms, reminderBefore } from './plan.ts'
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
 
