@@ -143,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorateRequest('who', null)
   app.decorate('downloads', [])
+  app.decorate('directCalls', new Map())
 
   app.addHook('onRequest', ({ id }, _reply, done) => currentRequest.run(id, done))
   if (options.traced) traceRequests(app, options.trustProxy !== false)

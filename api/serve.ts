@@ -5,6 +5,7 @@ import { Problem } from '../contract/core/problems.ts'
 import { isOffered } from '../contract/core/switches.ts'
 import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
+import type { Direct } from './http/direct-calls.ts'
 import { keepHistory } from './providers/team/history.ts'
 import { auditExport } from './staff/audit/exports.ts'
 import { logUnwritten, noteRefusal } from './staff/audit/security-events.ts'
@@ -31,13 +32,19 @@ type Context<C extends Call> = { who: Identity<C['as']>; request: FastifyRequest
  * Answers with a value the schema allows, or sends bytes that are already what the contract says; nothing when it
  * has sent them by the time it returns.
  */
-type Handler<C extends Call> = (
+export type Handler<C extends Call> = (
   input: Input<C>,
   context: Context<C>,
 ) => Promise<Answer<C> | FastifyReply> | undefined
 
 /** Serves a call of the contract: its schemas validate, its audience is enforced, its answer is an allow-list. */
-export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C, handler: Handler<C>) {
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: C,
+  handler: Handler<C>,
+  direct?: Direct<C>,
+) {
   if (!isOffered(call, deps.switchedOff)) return
   const { params, query, body, answer } = call
   const schema = {
@@ -52,6 +59,7 @@ export function serve<C extends Call>(app: FastifyInstance, deps: Deps, call: C,
     },
   }
   if (call.download) app.downloads.push(call)
+  if (direct) app.directCalls.set(call.path, { call, direct: direct as unknown as Direct<Call> })
   app.route({
     method: call.method,
     url: call.path,

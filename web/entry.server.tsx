@@ -17,6 +17,7 @@ import {
   apiContext,
   type ClinicNotes,
   clinicNotesContext,
+  leftBytesContext,
   nonceContext,
   reportContext,
   type SiteSettings,
@@ -52,6 +53,7 @@ export function provide({ nonce, takeWhole, isData, api, site, clinicNotes, repo
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(takeWholeContext, takeWhole)
+  context.set(leftBytesContext, undefined)
   context.set(writtenContext, isData ? undefined : { parts: {} })
   context.set(apiContext, api)
   context.set(siteContext, site)

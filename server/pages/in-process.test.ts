@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
 import { inProcess } from './in-process.ts'
@@ -23,4 +24,26 @@ test('a call with a limit of its own counts from within a page as well', async (
   const statuses: number[] = []
   for (let call = 0; call < 7; call++) statuses.push((await calls('192.0.2.78')('/api/clinics.csv')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
+test('a page is told by a search what the call answers, and a refusal in the same words', async () => {
+  await api.aProvider({ treatments: [{ id: uuid(), name: 'MRI Scan', canonical: 'mri-scan' }] as never })
+  const asked = 'treatmentName=MRI+Scan&location=Leeds'
+  const known = () =>
+    api.app.inject(`/api/search?${asked}`).then(({ body }) => (JSON.parse(body) as object[]).length)
+  await expect.poll(known, { timeout: 20_000 }).toBeGreaterThan(0)
+  for (const path of ['/api/search', '/api/search/summary'])
+    for (const query of [
+      `${asked}&explain=1`,
+      `${asked}&openNow=1`,
+      'treatmentName=MRI',
+      `${asked}&minRating=x`,
+    ]) {
+      const called = await api.app.inject(`${path}?${query}`)
+      const within = await calls('192.0.2.79')(`${path}?${query}`)
+      expect(within.status).toBe(called.statusCode)
+      const { requestId: _, ...body } = JSON.parse(called.body)
+      if (called.statusCode === 200) expect(await within.json()).toEqual(JSON.parse(called.body))
+      else expect(await within.json()).toMatchObject(body)
+    }
 })

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { addressGroup } from '../../api/http/limits/address-group.ts'
@@ -170,7 +170,7 @@ export async function website(app: FastifyInstance, options: Options) {
         'content-security-policy': policy,
       },
       body,
-      digest: hash('sha256', Buffer.concat([Buffer.from(policy), body]), 'base64url').slice(0, 22),
+      digest: createHash('sha512').update(policy).update(body).digest('base64url').slice(0, 22),
       isForOthers,
       served: response.ok ? served : () => undefined,
       clinics: clinics(),

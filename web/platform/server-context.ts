@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Fetcher } from '../../contract/core/client.ts'
 import type { Switchable } from '../../contract/core/switches.ts'
+import { type Piece, textOf } from './markup/template.ts'
 import type { WrittenParts } from './markup/written.ts'
 
 /** The nonce of this document's content security policy. */
@@ -26,6 +27,17 @@ export function leaveWritten<Parts extends WrittenParts>(
   if (!left) return parts
   left.parts = { ...left.parts, ...parts }
   return null
+}
+
+/** Where the loaders of a page that is assembled leave large parts: in its HTML each has a mark, and becomes bytes at the end. */
+export type LeftBytes = { mark: string; parts: (readonly Piece[])[] }
+
+export const leftBytesContext = createContext<LeftBytes | undefined>()
+
+/** Leaves a part of a page as bytes and gives its mark, or gives the part as text. */
+export function leaveBytes(context: Pick<RouterContextProvider, 'get'>, pieces: readonly Piece[]): string {
+  const left = context.get(leftBytesContext)
+  return left ? `${left.mark}${left.parts.push(pieces) - 1}.` : textOf(pieces)
 }
 
 /** How loaders reach the API: in process on the server, over the network in the browser. */

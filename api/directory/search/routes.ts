@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
 import { nearestPlace } from '../../../contract/directory/places.ts'
-import { search, searchSummary } from '../../../contract/directory/search.ts'
+import { type SearchQuery, search, searchSummary } from '../../../contract/directory/search.ts'
 import { suggestPlaces, suggestTreatments } from '../../../contract/directory/suggestions.ts'
 import { loadGazetteer } from '../../../geo/search/gazetteer.ts'
 import { vocabulary } from '../../../taxonomy/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import { searches } from '../../metrics.ts'
-import { serve } from '../../serve.ts'
+import { type Handler, serve } from '../../serve.ts'
 import { countMissedSearches } from '../missed-searches/count-missed.ts'
 import { crisisGuard, helpInBrief } from './crisis-help.ts'
 import { createEngine } from './index/engine.ts'
 import { londonMinute } from './index/filters/open-weeks.ts'
+import type { Answered, SearchQuery as EngineQuery } from './index/types.ts'
 import { keepIndexLive } from './live/live-index.ts'
 import { SearchReader } from './read-search.ts'
 import { CompressedAnswers, sendAnswer } from './send-answer.ts'
@@ -20,6 +22,7 @@ import {
   type Searching,
   suggestFor,
   summarise,
+  type Understood,
   understand,
   unmetBy,
 } from './service.ts'
@@ -43,7 +46,30 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
   app.addHook('onClose', () => Promise.all([index.close(), unmetDemand.close(), missed.close()]))
   const compressed = new CompressedAnswers()
 
-  serve(app, deps, search, ({ query }, { request, reply }) => {
+  /** What a search finds, counted with what it did not find; undefined where its place does not exist. */
+  function find<Found extends Answered>(
+    query: SearchQuery,
+    understood: Understood,
+    ip: string,
+    look: (wanted: EngineQuery) => Found,
+  ): Found | undefined {
+    const asked = engineQuery(searching, query, understood)
+    if (!asked) {
+      searches.place_unknown++
+      return undefined
+    }
+    const answer = look(asked.wanted)
+    // Its further pages are the same search.
+    if (query.offset === 0) {
+      const unmet = unmetBy(searching, understood, answer, deps.clock)
+      if (unmet) unmetDemand.count(unmet)
+      if (unmet && engine.isUnknown(understood.treatment)) missed.count(understood.treatment, ip)
+      searches[unmet ? 'unmet' : 'found']++
+    }
+    return answer
+  }
+
+  const answerSearch: Handler<typeof search> = ({ query }, { request, reply }) => {
     const understood = understand(searching, query)
     const help = helpInBrief(understood.text)
     if (help) reply.header('x-crisis-help', help)
@@ -54,23 +80,17 @@ export async function searchRoutes(app: FastifyInstance, deps: Deps) {
     const tag = `W/${version}`
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding')
     if (request.headers['if-none-match']?.includes(version)) return void reply.code(304).send()
-    const asked = engineQuery(searching, query, understood)
-    if (!asked) {
-      searches.place_unknown++
-      return void reply.header('x-total-count', 0).header('x-place-unknown', 1).send([])
-    }
-    const answer = engine.search(asked.wanted)
-    // Its further pages are the same search.
-    if (query.offset === 0) {
-      const unmet = unmetBy(searching, understood, answer, deps.clock)
-      if (unmet) unmetDemand.count(unmet)
-      if (unmet && engine.isUnknown(understood.treatment)) missed.count(understood.treatment, request.ip)
-      searches[unmet ? 'unmet' : 'found']++
-    }
+    const answer = find(query, understood, request.ip, wanted => engine.search(wanted))
+    if (!answer) return void reply.header('x-total-count', 0).header('x-place-unknown', 1).send([])
     return sendAnswer(request, reply, answer, tag, compressed)
+  }
+  serve(app, deps, search, answerSearch, (query, { ip }) => {
+    const answer = find(query, understand(searching, query), ip, wanted => engine.read(wanted))
+    return (answer?.clinics ?? []) as FoundClinic[]
   })
 
-  serve(app, deps, searchSummary, async ({ query }) => summarise(searching, query))
+  const summary = (query: Parameters<typeof summarise>[1]) => summarise(searching, query)
+  serve(app, deps, searchSummary, ({ query }) => summary(query), summary)
 
   serve(app, deps, suggestTreatments, async ({ query }) => suggestFor(searching, query.q, query.limit))
 

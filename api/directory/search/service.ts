@@ -29,7 +29,7 @@ export type Searching = {
 }
 
 type Words = Pick<SearchQuery, 'treatmentName' | 'location'>
-type Understood = {
+export type Understood = {
   /** Everything typed for the treatment, and what of it names one. */
   text: string
   treatment: string

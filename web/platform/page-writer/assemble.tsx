@@ -1,7 +1,10 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
+import { bytesOf, type Piece } from '../markup/template.ts'
 import { WrittenContext } from '../markup/written.ts'
 import {
+  type LeftBytes,
+  leftBytesContext,
   nonceContext,
   reportContext,
   takeWholeContext,
@@ -17,7 +20,7 @@ const assembled: Readonly<Record<string, string>> = { '/results': 'site/results/
 const modules = new Set(Object.values(assembled))
 
 /** A page without what differs from page to page. Each piece is cut where it holds the nonce. */
-type Frame = { pieces: string[][]; found: Found }
+type Frame = { pieces: string[][]; bytes: Buffer[][]; found: Found }
 type Learned = { frame: Frame; isSure: boolean }
 
 /** What was learned of each page's frame. */
@@ -86,7 +89,8 @@ function frameOf({ page, component, found, loaderData, context }: Cut): Frame | 
     rest = rest.slice(at + part.length)
   }
   const nonce = context.get(nonceContext)
-  return { pieces: [...pieces, rest].map(piece => piece.split(nonce)), found }
+  const cut = [...pieces, rest].map(piece => piece.split(nonce))
+  return { pieces: cut, bytes: cut.map(piece => piece.map(text => Buffer.from(text))), found }
 }
 
 /** Assembles the page that a request asks for; undefined where React has to render it. */
@@ -97,22 +101,41 @@ export async function assemble(build: ServerBuild, request: Request, context: Ro
   const known = id ? frames.get(id) : undefined
   if (!take || !id || !known?.isSure) return undefined
   const { module } = build.routes[id]!
-  const data = await loaded(module.loader, { request, context, url })
-  if (!data) return undefined
   const nonce = context.get(nonceContext)
-  const { pieces, found } = known.frame
+  const left: LeftBytes = { mark: `part-${nonce}-`, parts: [] }
+  context.set(leftBytesContext, left)
+  const data = await loaded(module.loader, { request, context, url })
+  context.set(leftBytesContext, undefined)
+  if (!data) return undefined
+  const { bytes, found } = known.frame
   const loaderData = { [id]: data }
   const page = attempt(context, () => {
     const { html, head } = writeTree(createElement(module.default as ComponentType), {
       place: found.place,
       values: valuesOf(found.values, { url, context, loaderData }),
     })
-    const parts = [head, html, dataScript(loaderData), '']
-    return pieces.map((piece, index) => piece.join(nonce) + parts[index]).join('')
+    const parts = [[head], withBytes(html, left), [dataScript(loaderData)], []]
+    return bytes.flatMap((piece, index) => [...between(piece, nonce), ...parts[index]!])
   })
   if (page === undefined) return undefined
-  take(Buffer.from(page))
+  take(bytesOf(page))
   return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+const between = (pieces: readonly Buffer[], text: string) =>
+  pieces.flatMap((piece, index): Piece[] => (index > 0 ? [text, piece] : [piece]))
+
+/** What was written, with the parts that its loader left in the place of their marks. */
+function withBytes(html: string, { mark, parts }: LeftBytes): Piece[] {
+  const [first = '', ...rest] = html.split(mark)
+  return rest.reduce<Piece[]>(
+    (pieces, text) => {
+      const end = text.indexOf('.')
+      pieces.push(...parts[Number(text.slice(0, end))]!, text.slice(end + 1))
+      return pieces
+    },
+    [first],
+  )
 }
 
 type Loader = NonNullable<ServerBuild['routes'][string]>['module']['loader']

@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { markupOf } from '../../platform/markup/markup.ts'
+import { textOf } from '../../platform/markup/template.ts'
 import type { CardClinic } from './card-clinic.ts'
+import { cardsMarkup } from './cards-markup.tsx'
 import { ClinicCard } from './clinic-card.tsx'
+import { keptCards } from './kept-cards.tsx'
 
 const clinic: CardClinic = {
   id: '0192f0c1-0000-7000-8000-000000000001',
@@ -41,6 +44,24 @@ test.each([
 ])('a card %s is written as React would write it: nothing in it needs hooks', (_, given) => {
   const card = <ClinicCard clinic={clinic} range={range} longest={5} {...given} />
   expect(markupOf(card)).toBe(renderToStaticMarkup(card))
+})
+
+test('a kept card has the bytes of one that is written whole, whatever the search makes of it', () => {
+  const kept = { ...clinic, id: '0192f0c1-0000-7000-8000-000000000002', distance: null }
+  const found = (distance: number | null, more: object) => ({
+    clinic: { ...kept, distance, offer: { ...clinic.offer!, word: 'Lower than most near Leeds' } },
+    kept,
+    href: `/clinic/1?treatmentName=a&location="${distance}"`,
+    letter: undefined,
+    range,
+    longest: 9,
+    why: ['It is “near”.', '<b>'],
+    comparable: true,
+    ...more,
+  })
+  const searches = [found(1.4, { letter: 'A' }), found(null, { range: null, why: [] }), found(8, {})]
+  const whole = searches.map(({ kept: _, ...card }) => card)
+  expect(textOf(keptCards(searches))).toBe(cardsMarkup(whole))
 })
 
 test('a clinic that has not joined shows what the register says and no price', () => {

@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { PriceRange } from '../../../contract/rules/price-range.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { formatCount, formatDistance, formatMiles } from '../../platform/format.ts'
@@ -33,15 +34,33 @@ type Props = {
 
 /**
  * One clinic of a list: who, where, how good, how dear, how far. A click anywhere on it opens the clinic. It is written
- * as plain HTML by `cardsMarkup`, so nothing within may have hooks or handlers.
+ * as plain HTML by `cardsMarkup` and `keptCards`, so nothing within may have hooks or handlers.
  */
-export function ClinicCard({ clinic, href, letter, range, longest, why, comparable }: Props) {
+export const ClinicCard = (props: Props) => (
+  <CardFrame clinic={props.clinic} href={props.href} comparable={props.comparable} {...partsOf(props)} />
+)
+
+/** What differs from search to search. */
+export const partsOf = ({ clinic, letter, range, longest, why }: Props) => ({
+  pin: letter && <PinLetter letter={letter} />,
+  price: clinic.unclaimed ? <NoPrice /> : <PriceSign offer={clinic.offer} range={range} />,
+  distance: <Distance km={clinic.distance} longest={longest} />,
+  why: why && <Why reasons={why} name={clinic.name} />,
+})
+
+type FrameProps = Record<'pin' | 'price' | 'distance' | 'why', ReactNode> & {
+  clinic: CardClinic
+  href: string | undefined
+  comparable: boolean | undefined
+}
+
+export function CardFrame({ clinic, href, pin, price, distance, why, comparable }: FrameProps) {
   const { id, name, logo } = clinic
   return (
     <article className={styles.card} data-clinic={id}>
       <div className={styles.logo}>
         {logo ? <LogoPicture name={name} logo={logo} /> : <Monogram name={name} />}
-        {letter && <PinLetter letter={letter} />}
+        {pin}
       </div>
       <div>
         <h2 className={classNames('display', styles.name)}>
@@ -50,13 +69,13 @@ export function ClinicCard({ clinic, href, letter, range, longest, why, comparab
         <Facts clinic={clinic} />
       </div>
       <div className={styles.side}>
-        {clinic.unclaimed ? <NoPrice /> : <PriceSign offer={clinic.offer} range={range} />}
-        <Distance km={clinic.distance} longest={longest} />
+        {price}
+        {distance}
       </div>
       <div className={`no-print ${styles.actions}`}>
         <View href={href} name={name} />
         {clinic.website && <Website address={clinic.website} name={name} />}
-        {why && <Why reasons={why} name={name} />}
+        {why}
         {comparable && (
           <div className={styles.compare}>
             <CompareBox id={id} name={name} />

@@ -13,7 +13,7 @@ import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { load } from '../../platform/api.ts'
 import { formatBothDistances, formatCount, priceText } from '../../platform/format.ts'
 import { nextFreeOf } from '../clinic/head/next-free.ts'
-import { cardOf } from '../clinics/card-clinic.ts'
+import { type CardClinic, cardOf } from '../clinics/card-clinic.ts'
 import { aroundOf, clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { drawMap } from '../map/draw-map.tsx'
 import { sentMap } from '../map/drawn-map.ts'
@@ -107,27 +107,42 @@ const rangeOf = ({ prices }: SearchSummary) => (prices && prices.low < prices.hi
 function itemOf(clinic: FoundClinic, index: number, search: Search, { prices }: SearchSummary, now: Date) {
   // Found by its specialty alone, it has no price for what the heading names.
   const isOffered = clinic.explain?.offered !== false
-  const names = clinic.treatments.map(treatment => treatment.name)
-  const card = {
-    ...cardOf(isOffered ? clinic : { ...clinic, treatments: [] }, now, formatPhone),
-    nextFree: nextFreeOf(clinic),
-    quote: relatedQuote(clinic.googleReviews, names),
-  }
-  const compared = card.offer?.compared ?? null
-  const free = card.nextFree
-  const word = compared !== null && prices ? priceWords(compared, prices, prices.where) : null
   const offer = (isOffered && clinic.treatments[0]?.id) || noOffer
+  const kept = keptCard(clinic, offer, now)
+  const compared = kept.offer?.compared ?? null
+  const word = compared !== null && prices ? priceWords(compared, prices, prices.where) : null
   return {
-    card: {
-      ...card,
-      offer: card.offer && { ...card.offer, word },
-      nextFree: free && { ...free, to: offer === noOffer ? free.to : `${free.to}&treatment=${offer}` },
-    },
+    card: { ...kept, distance: clinic.distance, offer: kept.offer && { ...kept.offer, word } },
+    kept,
     letter: String.fromCharCode(65 + index),
     href: clinicAddress(clinic.id, { ...searchOf(search), offer, around: aroundOf(search) }),
     at: pinPlace(clinic.locations, search.bounds),
     why: clinic.explain ? explain(clinic.explain, scoredIn(clinic.googleReviews), clinic) : [],
   }
+}
+
+const keptCards = new WeakMap<
+  FoundClinic['treatments'],
+  { minute: number; offer: string; card: CardClinic }
+>()
+
+/**
+ * What the card says whatever was searched for. A clinic that search hands over within the process has the same list of
+ * treatments until it changes, so that its card is made once a minute: it says how long ago things were.
+ */
+function keptCard(clinic: FoundClinic, offer: string, now: Date): CardClinic {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const known = keptCards.get(clinic.treatments)
+  if (known?.minute === minute && known.offer === offer) return known.card
+  const free = nextFreeOf(clinic)
+  const names = clinic.treatments.map(treatment => treatment.name)
+  const card = {
+    ...cardOf(offer === noOffer ? { ...clinic, treatments: [] } : clinic, now, formatPhone),
+    nextFree: free && { ...free, to: offer === noOffer ? free.to : `${free.to}&treatment=${offer}` },
+    quote: relatedQuote(clinic.googleReviews, names),
+  }
+  keptCards.set(clinic.treatments, { minute, offer, card })
+  return card
 }
 
 const scoredIn = (reviews: FoundClinic['googleReviews']) =>

@@ -9,7 +9,13 @@ import { markupOf } from '../../platform/markup/markup.ts'
 import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { inPlace } from '../../platform/route-focus.ts'
-import { apiContext, clinicNotesContext, leaveWritten, siteContext } from '../../platform/server-context.ts'
+import {
+  apiContext,
+  clinicNotesContext,
+  leaveBytes,
+  leaveWritten,
+  siteContext,
+} from '../../platform/server-context.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { resultsAddress } from '../search-form/results-address.ts'
@@ -48,7 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (search.page > results.pages) throw redirect(addressOf({ ...search, page: results.pages }))
   const { help } = results
   const hasAlerts = !switchedOff.includes('price-alerts')
-  const written = leaveWritten(context, writeParts(results, `${origin}${addressOf(search)}`, hasAlerts))
+  const written = leaveWritten(
+    context,
+    writeParts(results, {
+      address: `${origin}${addressOf(search)}`,
+      hasAlerts,
+      leave: pieces => leaveBytes(context, pieces),
+    }),
+  )
   return {
     typed: search,
     results: { ...sentOf(results), written },

@@ -1,5 +1,6 @@
 import { markupOf } from '../../platform/markup/markup.ts'
-import { cardsMarkup } from '../clinics/cards-markup.tsx'
+import type { Piece } from '../../platform/markup/template.ts'
+import { keptCards } from '../clinics/kept-cards.tsx'
 import { AnyPrice, PriceForm } from './filters/price-form.tsx'
 import type { Results } from './load-results.ts'
 import { MapKey } from './map-key.tsx'
@@ -9,15 +10,23 @@ import { Reading } from './reading/reading.tsx'
 
 export type Written = ReturnType<typeof writeParts>
 
+type Options = {
+  /** Of this page, for those who share it. */
+  address: string
+  hasAlerts: boolean
+  /** Takes what is large, and gives what stands for it in the page. */
+  leave: (pieces: readonly Piece[]) => string
+}
+
 /** The parts of the page that are plain HTML: written by the server, so that no browser has to fetch what writes them. */
-export const writeParts = (results: Results, address: string, hasAlerts: boolean) => ({
+export const writeParts = (results: Results, { address, hasAlerts, leave }: Options) => ({
   tools:
     results.found > 0
       ? pageTools(address, hasAlerts ? alertAddress(results.search) : undefined, new Date())
       : '',
   reading: markupOf(<Reading results={results} />),
-  nothing: markupOf(<Nothing results={results} />),
-  cards: cardsMarkup(cardsOf(results)),
+  nothing: results.passing > 0 ? '' : markupOf(<Nothing results={results} />),
+  cards: leave(keptCards(cardsOf(results))),
   priceForm: choosesPrices(results) ? markupOf(<PriceForm search={results.search} />) : '',
   anyPrice: choosesPrices(results) ? markupOf(<AnyPrice search={results.search} />) : '',
   mapKey: markupOf(<MapKey results={results} />),
@@ -37,8 +46,9 @@ function alertAddress({ treatmentName, treatment, location, withinMiles, maxPric
 
 function cardsOf({ items, range }: Results) {
   const longest = Math.max(0, ...items.map(({ card }) => card.distance ?? 0))
-  return items.map(({ card, letter, href, at, why }) => ({
+  return items.map(({ card, kept, letter, href, at, why }) => ({
     clinic: card,
+    kept,
     letter: at ? letter : undefined,
     range,
     longest,

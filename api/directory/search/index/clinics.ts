@@ -24,6 +24,8 @@ export class Clinics {
   /** What a visit to each of a clinic's places is like, only of clinics whose places differ. */
   readonly placeVisits = new Map<number, readonly number[]>()
   address = new Uint32Array(1024)
+  /** Another with each change of what a row holds. */
+  version = new Uint32Array(1024)
   firstPlace = new Uint32Array(1024)
   tenths = new Uint8Array(1024)
   years = new Float32Array(1024)
@@ -40,6 +42,7 @@ export class Clinics {
   private readonly ids = new IdTable(this.blocks, row => this.address[row]!)
   private readonly free: number[] = []
   private end = 1
+  private writes = 0
 
   constructor(areaAt?: AreaAt) {
     this.places = new Places(areaAt)
@@ -137,6 +140,7 @@ export class Clinics {
 
   private fill(row: number, record: ClinicRecord): void {
     this.address[row] = this.blocks.write(record)
+    this.version[row] = ++this.writes
     this.tenths[row] = record.tenths
     this.years[row] = record.years
     this.insurers[row] = record.insurers
@@ -170,6 +174,7 @@ export class Clinics {
   private grow(): void {
     const rows = this.address.length * 2
     this.address = enlarged(this.address, new Uint32Array(rows))
+    this.version = enlarged(this.version, new Uint32Array(rows))
     this.firstPlace = enlarged(this.firstPlace, new Uint32Array(rows))
     this.tenths = enlarged(this.tenths, new Uint8Array(rows))
     this.years = enlarged(this.years, new Float32Array(rows))

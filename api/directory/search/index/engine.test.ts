@@ -339,3 +339,31 @@ test('a change during loading wins over what is loaded', async () => {
   expect(idsOf(engine, { treatment: 'mri scan' })).toEqual(['z'])
   expect(idsOf(engine, { treatment: 'open mri scan' })).toEqual(['a', 'c'])
 })
+
+test('who asks within the process gets the clinics of the answer, each shared with other searches until it changes', () => {
+  const clinic = (price: number) =>
+    aClinic('a', { treatments: [openMri, { ...mri, price }], locations: [london, glasgow, {}] })
+  const engine = engineWith(clinic(300), aClinic('b', { treatments: [mri], locations: [leeds] }))
+  const searches = [
+    { treatment: 'mri scan', at: leeds, explain: true },
+    { treatment: 'open mri scan', at: glasgow },
+    { treatment: 'mri scan', at: null, sort: 'rating' as const, explain: true, offset: 1 },
+    { treatment: 'mri scan', at: london, limit: 1 },
+  ]
+  const read = () =>
+    searches.map(query => {
+      const { clinics, total } = engine.read(query)
+      const answer = engine.search(query)
+      expect({ clinics, total }).toEqual({ clinics: JSON.parse(answer.body.toString()), total: answer.total })
+      return clinics
+    })
+  const [first] = read()
+  const [again] = read()
+  const treatmentsOf = (clinics: typeof first, id: string) => clinics?.find(one => one.id === id)?.treatments
+  expect(treatmentsOf(again, 'a')).toBe(treatmentsOf(first, 'a'))
+  expect(() => (treatmentsOf(again, 'a') as object[]).pop()).toThrow(TypeError)
+  engine.upsert(clinic(200))
+  const [changed] = read()
+  expect(treatmentsOf(changed, 'a')).not.toBe(treatmentsOf(first, 'a'))
+  expect(treatmentsOf(changed, 'b')).toBe(treatmentsOf(first, 'b'))
+})

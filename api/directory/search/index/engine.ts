@@ -26,6 +26,7 @@ import type {
   Guard,
   IndexedClinic,
   Matched,
+  ReadAnswer,
   SearchAnswer,
   SearchQuery,
   Suggestion,
@@ -95,6 +96,30 @@ export class Engine {
   }
 
   search(query: SearchQuery): SearchAnswer {
+    const { onlyOffer = false } = query
+    const { offset, from, extra, ...found } = this.find(query)
+    const written = this.writer.write(this.finder.best, offset, from, extra, onlyOffer)
+    const { pool } = this
+    const body = written.buffer.subarray(0, written.length)
+    let isReleased = false
+    return {
+      ...found,
+      body,
+      ids: () => (JSON.parse(body.toString()) as { id: string }[]).map(({ id }) => id),
+      release() {
+        if (!isReleased) pool.give(written.buffer)
+        isReleased = true
+      },
+    }
+  }
+
+  /** The same search answered with objects, for who asks within the process. */
+  read(query: SearchQuery): ReadAnswer {
+    const { offset, from, extra, ...found } = this.find(query)
+    return { ...found, clinics: this.writer.read(this.finder.best, offset, from, extra) }
+  }
+
+  private find(query: SearchQuery) {
     const wanted = this.wantedBy(query)
     const { offset = 0, limit = USUAL_LIMIT } = query
     const total = this.countOf(wanted)
@@ -102,27 +127,13 @@ export class Engine {
     const extra = query.explain
       ? explanations(this.lexicon, this.directory.clinics, this.finder.choice, wanted)
       : null
-    const { onlyOffer = false } = query
-    const written = this.writer.write(
-      this.finder.best,
-      offset,
-      query.at && project(query.at),
-      extra,
-      onlyOffer,
-    )
-    const { pool } = this
-    const body = written.buffer.subarray(0, written.length)
-    let isReleased = false
     return {
-      body,
+      offset,
+      from: query.at && project(query.at),
+      extra,
       total,
       nearest: wanted.sort === 'distance' ? this.finder.best.firstDistance : null,
       matched: wanted.match.matched,
-      ids: () => (JSON.parse(body.toString()) as { id: string }[]).map(({ id }) => id),
-      release() {
-        if (!isReleased) pool.give(written.buffer)
-        isReleased = true
-      },
     }
   }
 

@@ -257,14 +257,20 @@ export type Matched = {
   reading: string | null
 }
 
-export type SearchAnswer = {
-  /** A JSON array, ready to send. Not to be read after `release`. */
-  body: Buffer
+export type Answered = {
   /** Clinics after filters, whatever the page. */
   total: number
   /** Metres to the nearest clinic, when the answer begins with it; else null. */
   nearest: number | null
   matched: Matched
+}
+
+/** Its clinics are shared with other searches: nobody may change them. */
+export type ReadAnswer = Answered & { clinics: Readonly<Record<string, unknown>>[] }
+
+export type SearchAnswer = Answered & {
+  /** A JSON array, ready to send. Not to be read after `release`. */
+  body: Buffer
   /** Ids on this page, in order. Only before `release`. */
   ids(): string[]
   /** Gives the buffer back once it has been sent. Forgetting it costs speed, never correctness. */

@@ -4,6 +4,7 @@ import { metres, type Point, tenths } from '../nearby/projection.ts'
 import type { OfferChoice } from '../offer-choice.ts'
 import { DISTANCE_WIDTH } from './block-writer.ts'
 import type { BufferPool } from './buffer-pool.ts'
+import { type SharedClinic, SharedClinics } from './shared-clinics.ts'
 
 const OPEN = 0x5b
 const CLOSE = 0x5d
@@ -19,6 +20,9 @@ export type Entry = { row: number; offer: number; kilometres: number | null; pos
 /** More JSON about a clinic, to be put at its end. */
 export type Extra = (entry: Entry) => string
 
+/** What of a clinic depends on the search. */
+type Own = { distance: number | null }
+
 type Written = { buffer: Buffer; length: number }
 
 /** Joins the stored JSON of clinics into an answer. */
@@ -26,6 +30,7 @@ export class AnswerWriter {
   private readonly clinics: Clinics
   private readonly choice: OfferChoice
   private readonly pool: BufferPool
+  private readonly shared = new SharedClinics()
 
   constructor(clinics: Clinics, choice: OfferChoice, pool: BufferPool) {
     this.clinics = clinics
@@ -53,6 +58,25 @@ export class AnswerWriter {
     }
     out[at++] = CLOSE
     return { buffer: out, length: at }
+  }
+
+  /** The same clinics as objects, for who asks within the process: each shared with other searches but for `Own`. */
+  read(best: BestClinics, offset: number, from: Point | null, extra: Extra | null): (SharedClinic & Own)[] {
+    const { places } = this.clinics
+    return Array.from(best.places.subarray(offset, best.size), (place, i) => {
+      const entry = this.entryOf(place, offset + i, from)
+      const order = from && places.next(place) !== place ? this.nearestFirst(entry.row, from) : null
+      const key = `${entry.row} ${this.clinics.version[entry.row]} ${entry.offer} ${order ?? ''}`
+      const clinic = this.shared.under(key, () => this.readOne(place, entry.row, from))
+      const own: Own = { distance: entry.kilometres }
+      if (extra) Object.assign(own, JSON.parse(`{${extra(entry).slice(1)}}`))
+      return { ...clinic, ...own }
+    })
+  }
+
+  private readOne(place: number, row: number, from: Point | null): Buffer {
+    const buffer = Buffer.allocUnsafe(this.clinics.blocks.size(this.clinics.address[row]!))
+    return buffer.subarray(0, this.put(place, buffer, 0, from, false))
   }
 
   /** Writes one clinic, found at a place, and returns its bytes. */
@@ -86,14 +110,17 @@ export class AnswerWriter {
   }
 
   private extrasOf(best: BestClinics, offset: number, from: Point | null, extra: Extra): Buffer[] {
+    return Array.from(best.places.subarray(offset, best.size), (place, i) =>
+      Buffer.from(`${extra(this.entryOf(place, offset + i, from))}}`),
+    )
+  }
+
+  private entryOf(place: number, index: number, from: Point | null): Entry {
     const { places, address } = this.clinics
-    return Array.from(best.places.subarray(offset, best.size), (place, i) => {
-      const row = places.owner(place)
-      const chord = from ? places.chordSquared(place, from) : Number.NaN
-      const away = Number.isNaN(chord) ? null : tenths(metres(chord)) / 10
-      const entry = { row, offer: this.choice.in(address[row]!), kilometres: away, position: offset + i + 1 }
-      return Buffer.from(`${extra(entry)}}`)
-    })
+    const row = places.owner(place)
+    const chord = from ? places.chordSquared(place, from) : Number.NaN
+    const kilometres = Number.isNaN(chord) ? null : tenths(metres(chord)) / 10
+    return { row, offer: this.choice.in(address[row]!), kilometres, position: index + 1 }
   }
 
   /** Positions of a clinic's locations by distance, those that don't offer the treatment or are nowhere last; null when they stand so already. */

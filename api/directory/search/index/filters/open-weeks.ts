@@ -20,6 +20,8 @@ export class OpenWeeks {
   private readonly patterns: (Pattern | undefined)[] = [undefined]
   private readonly numbers = new Map<string, number>()
   private readonly free: number[] = []
+  /** Which patterns are open at the minute that was asked about last: within it all searches ask the same. */
+  private known: { minute: number; isOpen: (boolean | undefined)[] } = { minute: Number.NaN, isOpen: [] }
 
   set(row: number, weeks: readonly OpenWeek[], area: HolidayArea | null = null): void {
     this.clear(row)
@@ -46,12 +48,12 @@ export class OpenWeeks {
 
   /** Tells of each clinic whether it is open at a minute; each pattern is looked at once. */
   at(minute: number): (row: number) => boolean {
-    const known: (boolean | undefined)[] = new Array(this.patterns.length)
-    const { patternOf } = this
+    if (this.known.minute !== minute) this.known = { minute, isOpen: [] }
+    const { patternOf, known } = this
     return row => {
       const number = patternOf[row]!
-      const isOpen = known[number] ?? this.isOpen(number, minute)
-      known[number] = isOpen
+      const isOpen = known.isOpen[number] ?? this.isOpen(number, minute)
+      known.isOpen[number] = isOpen
       return isOpen
     }
   }
@@ -70,6 +72,7 @@ export class OpenWeeks {
 
   private add(key: string, weeks: readonly OpenWeek[], area: HolidayArea | null): number {
     const number = this.free.pop() ?? this.patterns.length
+    this.known.isOpen[number] = undefined
     this.patterns[number] = { key, places: weeks.map(placeOf), area, clinics: 0 }
     this.numbers.set(key, number)
     return number
