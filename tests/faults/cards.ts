@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '../../contract/core/problems.ts'
 import { aForm, asBrowserSends, type Fields } from '../support/registration/registration-form.ts'
 import { startStripe } from '../support/servers/stripe/server.ts'
+import { noteFigures } from './support/figures.ts'
 import { openProxy } from './support/network-faults.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -79,7 +80,10 @@ try {
   expect('others are served, and not slowed', storm.ok && storm.p99 < calm.p99 + 250)
   way.become({ kind: 'clear' })
   const again = await Promise.all(forms.map(form => register(form)))
+  const acknowledged = again.filter(({ status }) => status === 200).length
   const { accounts } = await leftOf(emails)
+  for (const { status, ms, body } of again.filter(one => one.status !== 200).slice(0, 3))
+    console.log(`  ${status} after ${seconds(ms)}: ${body.slice(0, 200)}`)
   console.log(
     `then: ${accounts} accounts, ${stripe.account.subscriptions.size} subscriptions at the card provider`,
   )
@@ -92,7 +96,16 @@ try {
     accounts === forms.length && stripe.account.subscriptions.size === forms.length,
   )
   await pause(1_000)
-  expect('and one email', (await leftOf(emails)).emails === forms.length)
+  const sent = (await leftOf(emails)).emails
+  expect('and one email', sent === forms.length)
+  noteFigures({
+    scenario: 'silent under registrations',
+    faults: forms.length,
+    acknowledged,
+    lost: Math.max(0, acknowledged - accounts),
+    doubled: Math.max(0, stripe.account.subscriptions.size + sent - 2 * forms.length),
+    recoveryMs: Math.max(...again.map(({ ms }) => ms)),
+  })
 } finally {
   await server.stop()
   way.close()

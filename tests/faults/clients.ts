@@ -1,6 +1,7 @@
 /** Many clients that send or read as slowly as they can: others are served, their places are taken back, memory stays. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noteFigures } from './support/figures.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { anAddress, keepVisiting, visit } from './support/visits.ts'
@@ -118,6 +119,13 @@ async function meet(name: string, { open, sockets: count, goneAfterMs }: Kind) {
       `, ${toldToComeBack.length} told to come back, ${unserved.length - toldToComeBack.length} failed; memory ` +
       `${before.memoryMb.toFixed(0)} MB before, ${highest.toFixed(0)} MB at most`,
   )
+  noteFigures({
+    scenario: name,
+    faults: count,
+    acknowledged: visits.length - unserved.length,
+    lost: unserved.length - toldToComeBack.length,
+    recoveryMs: gone,
+  })
   expect('they were there', met >= count / 2)
   expect('their places are taken back', gone < goneAfterMs)
   expect('others are served meanwhile', visits.length > 100 && quantile(times, 0.99) < 1_000)

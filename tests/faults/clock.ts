@@ -5,6 +5,7 @@ import { signEvent } from '../../api/adapters/cards/stripe-event.ts'
 import { hashPassword } from '../../api/auth/passwords/passwords.ts'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
 import { startStripe } from '../support/servers/stripe/server.ts'
+import { noteFigures } from './support/figures.ts'
 import { openFlakySmtpServer } from './support/flaky-smtp-server.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises } from './support/promises.ts'
@@ -147,6 +148,13 @@ async function beside(name: string, offset: number) {
     `${name}: each of ${emails.length} emails was sent once`,
     arrivals.every(count => count === 1),
   )
+  noteFigures({
+    scenario: name,
+    faults: 1,
+    acknowledged: emails.length,
+    lost: arrivals.filter(count => count === 0).length,
+    doubled: arrivals.filter(count => count > 1).length,
+  })
   await wrong.stop()
 }
 
@@ -162,11 +170,18 @@ async function jumping() {
   }
   const visits = (await Promise.all(visitors.map(visitor => visitor.stop()))).flat()
   const longest = Math.max(...visits.map(({ ms }) => ms))
-  for (const { status, body } of visits.filter(one => one.status !== 200).slice(0, 3))
-    console.log(`  ${status} ${body.slice(0, 200)}`)
+  const unanswered = visits.filter(({ status }) => status !== 200)
+  noteFigures({
+    scenario: 'jumping six times',
+    faults: 6,
+    acknowledged: visits.length - unanswered.length,
+    lost: unanswered.length,
+    recoveryMs: longest,
+  })
+  for (const { status, body } of unanswered.slice(0, 3)) console.log(`  ${status} ${body.slice(0, 200)}`)
   expect(
     `a clock that jumps an hour six times: ${visits.length} requests of a signed-in visitor are all answered (${longest.toFixed(0)} ms at most)`,
-    visits.length > 50 && visits.every(({ status }) => status === 200),
+    visits.length > 50 && unanswered.length === 0,
   )
   await wrong.stop()
 }

@@ -1,6 +1,7 @@
 /** A campaign and mixed writes through three nodes and two workers while they are killed: nobody lost, nothing doubled. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
+import { noteFigures } from './support/figures.ts'
 import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { keepKilling, startCluster } from './support/nodes/cluster.ts'
 import { newSession } from './support/people.ts'
@@ -60,6 +61,14 @@ try {
       `${emails.expected} emails ${emails.twice} sent twice, ${emails.nowhere} lost, ${emails.waiting} waiting, ` +
       `${emails.unsettled} sent and still queued`,
   )
+  noteFigures({
+    scenario: 'campaign and writes',
+    faults: kills.length,
+    acknowledged: recipients + acknowledged.length,
+    lost: run.lost + run.forgotten + lost.length + emails.nowhere,
+    doubled: run.doubled + emails.twice,
+    recoveryMs: Math.max(0, ...back),
+  })
   expect('nobody of the campaign was lost or emailed twice', run.doubled + run.lost + run.forgotten === 0)
   expect('few are left for a person to decide', run.unknown <= kills.length * window)
   expect('every acknowledged write is there', lost.length === 0 && acknowledged.length > 0)

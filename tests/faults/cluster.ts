@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { findOrInstallBrowser } from '../runs/browser.ts'
 import { checkAgreement } from './support/agreement.ts'
+import { noteFigures } from './support/figures.ts'
 import { keepKilling, startCluster } from './support/nodes/cluster.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -35,6 +36,13 @@ try {
       `median, ${seconds(Math.max(0, ...back))} at most; of ${requests} requests ${again} were asked of a second node, ` +
       `${failed} failed and ${brokenOff} broke off`,
   )
+  noteFigures({
+    scenario: 'journeys',
+    faults: kills.length,
+    acknowledged: requests - failed - brokenOff,
+    lost: failed + brokenOff,
+    recoveryMs: Math.max(0, ...back),
+  })
   expect(`every journey arrives, at the try number ${tries} at the latest`, passed)
   expect('something was killed meanwhile', kills.length > 0)
   expect('a job that is due is started once by five processes', (await jobsDoubled()) === 0)

@@ -1,6 +1,7 @@
 /** The database slow, disconnected, or silent: every request ends in time, search continues, and nothing needs a restart. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
+import { noteFigures } from './support/figures.ts'
 import { type NetworkFault, openDatabaseProxy } from './support/network-faults.ts'
 import { untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
@@ -18,7 +19,7 @@ const { expect, report } = keepPromises()
 const [{ listing }] = ground.listings as [(typeof ground.listings)[number]]
 const words = new URLSearchParams({ treatmentName: 'Rhinoplasty', location: 'Leeds', limit: '20' })
 const search = () => visit(`${server.origin}/api/search?${words}`)
-let written = 0
+let [written, acknowledged] = [0, 0]
 const write = () =>
   send(`${server.origin}/api/clinics/${ground.clinics[0]}/enquiries`, {
     name: 'Pat Writer',
@@ -56,6 +57,15 @@ async function under(name: string, networkFault: NetworkFault, answers: (visit: 
         0.99,
       ).toFixed(0)} ms; ready ${seconds(recovered)} after it was over`,
   )
+  const accepted = writes.filter(({ status }) => status === 200).length
+  const { stored } = await ground.db
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<string>().as('stored'))
+    .executeTakeFirstOrThrow()
+  acknowledged += accepted + Number(after.status === 200)
+  const lost = Math.max(0, acknowledged - Number(stored))
+  noteFigures({ scenario: name, faults: 1, acknowledged: accepted, lost, recoveryMs: recovered })
+  expect('every acknowledged write is there', lost === 0)
   expect(
     'every request is answered in time',
     times.every(ms => ms < longestAnswerMs),

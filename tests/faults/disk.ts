@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { problems } from '../../contract/core/problems.ts'
 import { startBucket } from '../support/servers/s3-server.ts'
+import { noteFigures } from './support/figures.ts'
 import { openProxy } from './support/network-faults.ts'
 import { signIn, signInStaff } from './support/people.ts'
 import { openGround } from './support/product.ts'
@@ -101,6 +102,7 @@ async function fillAndEmpty(files: string) {
     console.log(
       `full disk: ${replies.length} uploads, answered ${replies.map(({ status }) => status).join(' ')}; ${left.length} files left`,
     )
+    noteFigures({ scenario: 'full', faults: replies.length, acknowledged: 0, lost: pointed.length })
     expect('each is told that there is no room now', replies.every(isRefused))
     expect('no part of a file is left', left.length === 0)
     expect('no row points to a file that is not there', pointed.length === 0)
@@ -137,6 +139,7 @@ async function silentBucket() {
     console.log(
       `silent bucket: answered ${replies.map(({ status }) => status).join(' ')} after ${seconds(slowest)} at most`,
     )
+    noteFigures({ scenario: 'silent bucket', faults: replies.length, acknowledged: 0, recoveryMs: slowest })
     expect('each is told in time', slowest < 60_000 && replies.every(isRefused))
     expect('no row changed', (await pointedTo()).join() === before.join())
     way.become({ kind: 'clear' })

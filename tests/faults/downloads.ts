@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseProcesses, freezeDatabase, killDatabase } from './support/database-processes.ts'
+import { noteFigures } from './support/figures.ts'
 import { openDatabaseProxy } from './support/network-faults.ts'
 import { startProbe } from './support/probe.ts'
 import { untilReady } from './support/processes.ts'
@@ -39,6 +40,7 @@ function check(name: string, downloads: Visit[], recoveredMs: number) {
       `${seconds(recoveredMs)}; /healthz ${asked} times, ${slowest.toFixed(0)} ms at most (a server that does nothing: ` +
       `${idle.toFixed(0)} ms), ${failed} failed`,
   )
+  noteFigures({ scenario: name, faults: 1, acknowledged: whole, recoveryMs: recoveredMs })
   expect('every download ends in time', longest < longestAnswerMs)
   expect('the process answers all the while', failed === 0 && asked > 10)
   expect(`never later than ${latestHealthMs} ms, but for the machine`, slowest < latestHealthMs + idle)

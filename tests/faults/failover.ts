@@ -10,6 +10,7 @@ import { openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { startPooler } from '../support/servers/pooler.ts'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
+import { noteFigures } from './support/figures.ts'
 import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { missing, type Node, said, startPatroni } from './support/nodes/patroni.ts'
 import { newSession } from './support/people.ts'
@@ -29,7 +30,8 @@ const recipients = Number(process.env.RECIPIENTS ?? 10_000)
 const perSecond = Number(process.env.PER_SECOND ?? 50)
 const frozenMs = 30_000
 const maxMs = 15_000
-const [firstPort, poolerPort, ports] = [4360, 4374, [4375, 4376]] as const
+const firstPort = Number(process.env.FIRST_PORT ?? 4360)
+const [poolerPort, ports] = [firstPort + 14, [firstPort + 15, firstPort + 16]] as const
 const { expect, report } = keepPromises()
 
 const patroni = await startPatroni(firstPort)
@@ -102,6 +104,14 @@ async function under(name: string, fault: (old: Node) => Promise<{ fails: boolea
         0.99,
       ).toFixed(0)} ms`,
   )
+  noteFigures({
+    scenario: name,
+    faults: 1,
+    acknowledged: acknowledged.length,
+    lost: lost.length + emails.nowhere,
+    doubled: emails.twice,
+    recoveryMs: back,
+  })
   expect('every acknowledged write is there', lost.length === 0 && acknowledged.length > 0)
   expect('each of its emails was sent once or waits', emails.twice + emails.nowhere === 0)
   expect(`both servers write within ${maxMs / 1000} s of a new primary`, back < maxMs)
@@ -164,6 +174,13 @@ try {
     `a campaign of ${recipients} under all of it: ${run.doubled} emailed twice, ${run.lost} said to be sent and lost, ` +
       `${run.forgotten} forgotten, ${run.unknown} unknown (${run.arrived} of them arrived)`,
   )
+  noteFigures({
+    scenario: 'a campaign under all of it',
+    faults: 4,
+    acknowledged: recipients,
+    lost: run.lost + run.forgotten,
+    doubled: run.doubled,
+  })
   expect('nobody of it was lost or emailed twice', run.doubled + run.lost + run.forgotten === 0)
   const running = [...servers, worker].filter(({ process: { exitCode } }) => exitCode === null)
   expect('both servers and the worker are those that were started', running.length === 3)

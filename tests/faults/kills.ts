@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/database.ts'
 import { openSilentMailbox } from '../support/servers/silent-mailbox.ts'
 import { killDatabase } from './support/database-processes.ts'
+import { noteFigures } from './support/figures.ts'
 import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
 import { startProgram, untilReady, untilSaid } from './support/processes.ts'
@@ -84,6 +85,14 @@ try {
         `${seconds(quantile(recoveries, 0.5))} at the median, ${seconds(slowest)} at most; of ${emails.expected} emails ` +
         `${emails.twice} sent twice, ${emails.nowhere} lost, ${emails.waiting} waiting, ${emails.unsettled} sent and still queued`,
     )
+    noteFigures({
+      scenario: what,
+      faults: times,
+      acknowledged: acknowledged.length,
+      lost: lost.length + emails.nowhere,
+      doubled: emails.twice,
+      recoveryMs: slowest,
+    })
     expect('every acknowledged write is there', lost.length === 0 && acknowledged.length > 0)
     expect('each of its emails was sent once or waits', emails.twice + emails.nowhere === 0)
     expect(`it was back within ${maxMs / 1000} s each time`, slowest < maxMs)
@@ -96,6 +105,13 @@ try {
     `a campaign of 2000 under all of it: ${run.doubled} emailed twice, ${run.lost} said to be sent and lost, ` +
       `${run.forgotten} forgotten, ${run.unknown} unknown (${run.arrived} of them arrived)`,
   )
+  noteFigures({
+    scenario: 'a campaign under all of it',
+    faults: times * (only ? 1 : 3),
+    acknowledged: 2_000,
+    lost: run.lost + run.forgotten,
+    doubled: run.doubled,
+  })
   expect('nobody of it was lost or emailed twice', run.doubled + run.lost + run.forgotten === 0)
   await asking.destroy()
   await Promise.all([server.stop(), worker.stop()])

@@ -4,6 +4,7 @@
  */
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noteFigures } from './support/figures.ts'
 import { findLost, summaryOf } from './support/found.ts'
 import { childrenOf, connectionsOf, processorMs } from './support/own-connections.ts'
 import { newSession } from './support/people.ts'
@@ -91,6 +92,13 @@ try {
       ?.map(inMegabytes)
       .join(', ')}`,
   )
+  noteFigures({
+    scenario: `one of ${processes}`,
+    faults: times,
+    acknowledged: writers.acknowledged.length,
+    lost: lost.length,
+    recoveryMs: Math.max(...backMs),
+  })
   expect('only requests of the killed process failed', failed <= ownInAll + times)
   expect('every acknowledged write is there', lost.length === 0 && writers.acknowledged.length > 0)
   expect(`its place was filled within ${backWithinMs / 1000} s each time`, Math.max(...backMs) < backWithinMs)

@@ -1,6 +1,7 @@
 /** A mail server that is away, refuses, hangs or hangs up after the final dot: visitors do not wait, no email is lost. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
+import { noteFigures } from './support/figures.ts'
 import { openFlakySmtpServer } from './support/flaky-smtp-server.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -51,14 +52,23 @@ async function during(name: string, begin: () => unknown, end: () => unknown, ma
   await end()
   const over = performance.now()
   await untilSent()
+  const recoveryMs = performance.now() - over
   const arrivals = sent.map(({ email }) => mailbox.taken.get(email) ?? [])
   const doubled = arrivals.filter(ids => ids.length > 1)
   const times = sent.map(({ ms }) => ms)
   console.log(
     `${name}: ${sent.length} enquiries, p99 ${quantile(times, 0.99).toFixed(0)} ms; ${waiting} emails waiting, ` +
-      `all sent ${seconds(performance.now() - over)} after it was over; ` +
+      `all sent ${seconds(recoveryMs)} after it was over; ` +
       `${arrivals.filter(ids => ids.length === 0).length} lost, ${doubled.length} sent twice`,
   )
+  noteFigures({
+    scenario: name,
+    faults: name === 'takes' ? 0 : 1,
+    acknowledged: sent.filter(({ status }) => status === 200).length,
+    lost: arrivals.filter(ids => ids.length === 0).length,
+    doubled: doubled.length,
+    recoveryMs,
+  })
   expect(
     'every enquiry is taken',
     sent.every(({ status }) => status === 200),

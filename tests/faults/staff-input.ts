@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { noteFigures } from './support/figures.ts'
 import { signInStaff } from './support/people.ts'
 import { startProbe } from './support/probe.ts'
 import { openGround } from './support/product.ts'
@@ -102,6 +103,7 @@ function check(name: string, visits: Visit[]) {
     `${name}: ${visits.map(({ status }) => status).join(' ')} after ${seconds(longest)}; /healthz ${asked} times, ` +
       `${slowest.toFixed(0)} ms at most (a server that does nothing: ${idle.toFixed(0)} ms), ${failed} failed`,
   )
+  noteFigures({ scenario: name, faults: visits.length, acknowledged: visits.length, recoveryMs: longest })
   expect(
     'it is answered, and not with 500',
     longest < longestAnswerMs && visits.every(({ status }) => status > 0 && status !== 500),

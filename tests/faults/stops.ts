@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freezeDatabase, postmasterOf } from './support/database-processes.ts'
+import { noteFigures } from './support/figures.ts'
 import type { Running } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
@@ -54,6 +55,7 @@ for (const [name, begin] of Object.entries(moments)) {
   const { exitCode } = server.process
   console.log(`${name}: gone after ${seconds(ms)} with code ${exitCode}`)
   expect('in time and in order', ms < maxMs && exitCode === 0)
+  noteFigures({ scenario: name, faults: 1, recoveryMs: ms })
   await pause(1_000)
   ground.remove()
 }

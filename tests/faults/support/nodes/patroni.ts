@@ -41,9 +41,6 @@ export async function startPatroni(firstPort: number) {
     child.once('exit', () => children.delete(child))
     return child
   }
-  process.once('exit', () => {
-    for (const child of children) child.kill('SIGKILL')
-  })
   spawnSync('chown', ['-R', 'postgres:postgres', folder])
 
   const peers = nodes.map(node => `etcd${node}=http://127.0.0.1:${peerAt + node}`).join(',')
@@ -190,6 +187,11 @@ ${nodes.map(node => `  server node${node} 127.0.0.1:${databaseAt + node} maxconn
       }
   }
 
+  // Patroni that is killed leaves its PostgreSQL running.
+  process.once('exit', () => {
+    for (const node of nodes) signal(processesOf(node), 'SIGKILL')
+    for (const child of children) child.kill('SIGKILL')
+  })
   await untilWhole()
   const admin = `postgres://postgres@127.0.0.1:${proxyPort}/postgres`
   await until('the primary behind the proxy', () => said(admin, 'select 1'))
