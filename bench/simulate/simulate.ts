@@ -72,6 +72,7 @@ const towns = ['Leeds', 'London', 'Bristol', 'Glasgow', 'Cardiff', 'SW1A 1AA', '
 const words = () =>
   new URLSearchParams({ treatmentName: one(['Rhinoplasty', 'nose job', 'MRI Scan']), location: one(towns) })
 const patients: string[] = []
+let asking = 0
 
 const people: Record<Habit, () => ReturnType<typeof visit>> = {
   search: () => visit(`${origin}/api/search?${words()}&limit=20`),
@@ -80,14 +81,13 @@ const people: Record<Habit, () => ReturnType<typeof visit>> = {
   suggestions: () => visit(`${origin}/api/suggest/treatments?q=${one(['rhi', 'mri', 'den'])}`),
   'sign-in': () => send(`${origin}/api/login`, one(accounts)),
   enquiry: async () => {
-    const email = `pat-${patients.length}@patients.test`
-    patients.push(email)
+    const email = `pat-${++asking}@patients.test`
     const asked = { name: 'Pat Day', email, message: 'When could I come?', consent: true }
     const reply = await send(`${origin}/api/clinics/${one(ground.clinics)}/enquiries`, {
       ...asked,
       consentWording: enquiryConsent,
     })
-    if (reply.status !== 200) patients.splice(patients.indexOf(email), 1)
+    if (reply.status === 200) patients.push(email)
     return reply
   },
 }
