@@ -1,14 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { hasHaproxy, startHaproxy } from '../../tests/faults/support/nodes/haproxy.ts'
 import { aForm, asBrowserSends } from '../../tests/support/registration/registration-form.ts'
 import { startProduct } from '../product.ts'
 import { quantile } from '../search/statistics.ts'
 import { type Account, newTally, type Tally, visitors } from './traffic.ts'
 
-// node bench/load/main.ts [--seconds 60] [--port 4112]
+// node bench/load/main.ts [--seconds 60] [--port 4112] [--direct]
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, port: { type: 'string', default: '4112' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    port: { type: 'string', default: '4112' },
+    direct: { type: 'boolean', default: false },
+  },
 })
 const seconds = Number(values.seconds)
 const CONNECTIONS = 16
@@ -24,9 +29,14 @@ const listed = (await (await fetch(`${product.origin}/api/clinics?limit=100`)).j
 const clinics = listed.items.map(({ id }) => id)
 const accounts: Account[] = []
 while (accounts.length < 60) accounts.push(await register(accounts.length))
-const visit = visitors(product.origin, clinics, accounts)
+/** As a site has one: it ends visitors' connections and keeps a few of its own. */
+const proxy =
+  values.direct || !hasHaproxy ? undefined : startHaproxy(Number(values.port) + 1, [Number(values.port)])
+const origin = proxy?.origin ?? product.origin
+if (proxy) await untilOpen(origin)
+const visit = visitors(origin, clinics, accounts)
 /** Pages nobody had before: all of them have to be rendered. */
-const visitFresh = visitors(product.origin, clinics, accounts, { fresh: true })
+const visitFresh = visitors(origin, clinics, accounts, { fresh: true })
 /** Each names a condition, and whether it holds. */
 const bars: [string, boolean][] = []
 
@@ -68,6 +78,7 @@ bars.push([
   `nobody is turned away any more ${BACK_AFTER_MS / 1000} s after it, nor meets an error`,
   back < BACK_AFTER_MS && again.ok + again.shed === again.sent,
 ])
+await proxy?.close()
 await product.stop()
 for (const [bar, holds] of bars) console.log(`  ${holds ? 'holds ' : 'BROKEN'} ${bar}`)
 if (bars.some(([, holds]) => !holds)) process.exitCode = 1
@@ -82,6 +93,12 @@ async function register(index: number): Promise<Account> {
   })
   if (!reply.ok) throw new Error(`A clinic could not register: ${await reply.text()}`)
   return { email: form.email!, password: form.password! }
+}
+
+async function untilOpen(address: string) {
+  for (let tries = 0; tries < 100; tries++, await pause(100))
+    if ((await fetch(`${address}/healthz`).catch(() => undefined))?.ok) return
+  throw new Error('The proxy does not answer')
 }
 
 async function asFastAsPossible(seconds: number, next = visit): Promise<Tally> {
