@@ -21,7 +21,7 @@ const verify = async (...flags: string[]) => {
 const lines: Record<string, unknown>[] = []
 const seal = () => sealAuditLog(api.deps, { info: line => lines.push({ ...line }) })
 
-/** As somebody would who owns the database. */
+/** As someone would who owns the database. */
 async function withoutTriggers(work: () => Promise<unknown>) {
   for (const table of ['audit_log', 'audit_seals'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(api.db)

@@ -50,7 +50,7 @@ async function start() {
   const log = pino({ level: config.logLevel, ...logOptions })
   leaveInOrder(stop, log, { ms: config.drainMs, begin: () => draining.abort() })
   if (config.processes > 1 && !cluster.isWorker)
-    log.warn('PROCESSES is only for npm start: this server is one process')
+    log.warn('settings: PROCESSES ignored, only npm start uses it, running one process')
   const givenUp = new AbortController()
   opened.push(async () => givenUp.abort())
   // Beside the database, which keeps one of two cores busy. Awaited below; a start that fails before has told why.

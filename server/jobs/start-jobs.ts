@@ -23,7 +23,7 @@ export async function startJobs(deps: Deps, log: Log) {
   const report = (err: unknown) => {
     if (performance.now() - reportedAt < reportMs) return
     reportedAt = performance.now()
-    log.error({ err }, 'job scheduler: database unavailable, trying again')
+    log.error({ err }, 'job scheduler: database unavailable, no jobs start, retrying')
   }
 
   for (const { name, schedule } of jobs) await addSchedule(db, name, schedule)

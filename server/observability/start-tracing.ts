@@ -24,7 +24,7 @@ export async function startTracing(db: Db, { endpoint, share }: NonNullable<Conf
   core.setGlobalErrorHandler(err => {
     if (performance.now() - reportedAt < reportMs) return
     reportedAt = performance.now()
-    log.warn({ err }, 'traces: the collector does not take them, spans are dropped')
+    log.warn({ err }, 'tracing: collector refused the spans, dropped')
   })
   const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = sdk
   const named = resources.resourceFromAttributes({ 'service.name': 'clinic-atlas' })

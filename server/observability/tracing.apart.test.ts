@@ -137,7 +137,7 @@ test('one trace leads from a page through its call, the statements and the job t
     expect(collector.text()).not.toContain(personal)
 })
 
-test('a trace of somebody outside is not taken over, unless a proxy is trusted', async () => {
+test('a trace of someone outside is not taken over, unless a proxy is trusted', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await fetch(`${origin}/api/suggest/treatments?q=mri`, { headers: { traceparent } })
   const behind = await buildApp(deps, { ...config, trustProxy: true, traced: true })

@@ -41,7 +41,7 @@ test('names nobody anywhere while no card provider is configured', () => {
   expect(policy('/account/subscriptions', false)).not.toContain('stripe')
 })
 
-test('a page for everybody names what is written into it by hash, and no nonce', () => {
+test('a page for everyone names what is written into it by hash, and no nonce', () => {
   const inline = { script: ["'sha256-a'", "'sha256-b'"], style: [] }
   const policy = contentPolicy({ inline, dev: false, cardProvider: false, address: '/' })
   expect(policy).toContain("script-src 'sha256-a' 'sha256-b' 'strict-dynamic';")

@@ -5,12 +5,12 @@ import { asksForCard } from '../../contract/rules/plan/card-pages.ts'
 import type { InlineHashes } from './inline-hashes.ts'
 
 type Page = {
-  /** What may be written into the page: what carries the nonce of one answer, or, on a page for everybody, these elements. */
+  /** What may be written into the page: what carries the nonce of one answer, or, on a page for everyone, these elements. */
   inline: { nonce: string } | InlineHashes
   dev: boolean
   cardProvider: boolean
   address: string
-  /** Where streets on maps come from, when somebody asks for them. */
+  /** Where streets on maps come from, when someone asks for them. */
   mapTiles?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export function contentPolicy({ inline, dev, cardProvider, address, mapTiles }: 
   ].join('; ')
 }
 
-/** The older header knows only "nobody" and "this site": where a policy allows everybody, it must go. */
+/** The older header knows only "nobody" and "this site": where a policy allows everyone, it must go. */
 export function allowFraming(reply: FastifyReply) {
   if (/frame-ancestors \*/.test(String(reply.getHeader('content-security-policy'))))
     reply.removeHeader('x-frame-options')

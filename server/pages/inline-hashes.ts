@@ -5,7 +5,7 @@ export type InlineHashes = { script: string[]; style: string[] }
 
 /**
  * Takes the mark off the scripts and styles that carry it and tells the hash of each. The mark is a secret of one
- * rendering: an element that somebody smuggled into the page cannot carry it, gets no hash and does not run.
+ * rendering: an element that someone smuggled into the page cannot carry it, gets no hash and does not run.
  */
 export function takeInlineHashes(page: Buffer, mark: string): { body: Buffer; hashes: InlineHashes } {
   const attribute = ` nonce="${mark}"`

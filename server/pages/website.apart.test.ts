@@ -41,7 +41,7 @@ beforeEach(() => {
 const search = '/results?treatmentName=MRI+Scan&location=Leeds'
 
 test.each(['&z=.data', '&z=.data?', '&location=.data'])(
-  'a page asked for with %s behind it is counted, and kept as a document for everybody',
+  'a page asked for with %s behind it is counted, and kept as a document for everyone',
   async more => {
     const app = await aWebsite()
     expect((await app.inject(search + more)).body).toBe('a whole page')
@@ -67,7 +67,7 @@ test.each(['/widget/1.data', '/widget/1/badge.svg.data', '/%77idget/1.data', '//
   },
 )
 
-test("a clinic's widget is made once for everybody", async () => {
+test("a clinic's widget is made once for everyone", async () => {
   const app = await aWebsite()
   for (let times = 0; times < 3; times++) await app.inject(`/widget/1?look=dark&x=${times}`)
   expect(made).toHaveLength(1)

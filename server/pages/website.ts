@@ -45,7 +45,7 @@ type Options = {
 const renderings = { requests: 240, seconds: 60 }
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!
 /**
- * What the router fetches when somebody goes from page to page is data: nothing is rendered for it. The widget is no page
+ * What the router fetches when someone goes from page to page is data: nothing is rendered for it. The widget is no page
  * of the router, and is made whichever way it is asked for.
  */
 function isData(request: FastifyRequest) {
@@ -105,7 +105,7 @@ export async function website(app: FastifyInstance, options: Options) {
     const nonce = newNonce()
     reply.header('content-security-policy', policyOf(request.url, { nonce }))
     const { response, served } = await make(request, webRequest(request, whileOpen(reply)), nonce)
-    // A redirect counts too: that is how somebody comes from a clinic's own website.
+    // A redirect counts too: that is how someone comes from a clinic's own website.
     if (request.method === 'GET' && response.status < 400) served(request.headers)
     return sendResponse(request, reply, response)
   }
@@ -121,7 +121,7 @@ export async function website(app: FastifyInstance, options: Options) {
     let failed = false
     const report = (error: unknown) => {
       failed = true
-      request.log.error({ err: error }, 'page: rendering failed')
+      request.log.error({ err: error }, 'page: rendering failed, answering with an error page')
     }
     const { notes: clinicNotes, countIn, clinics } = clinicsOnPage()
     const provided = provide({

@@ -95,7 +95,7 @@ function ended(place: Place, code: number | null, signal: NodeJS.Signals | null,
   worstCode = Math.max(worstCode, isStopping ? exitCode : 0)
   if (isStopping && places.every(({ program }) => !program)) process.exit(worstCode)
   if (isStopping) return
-  // One of several that was asked to end leaves a place that somebody has to take.
+  // One of several that was asked to end leaves a place that someone has to take.
   if (!wasReady || (isAlone && exitCode === 0)) process.exit(exitCode)
   if (ranMs > steadyMs) place.pauseMs = shortestPauseMs
   const how = signal ? `by ${signal}` : `with code ${code}`

@@ -12,5 +12,8 @@ export async function refuseWrongStripe(settings: StripeSettings, url: string, l
   const { wrong, unknown, webhook } = await checkStripe({ ...settings, timeoutMs: 2_000 }, url)
   if (wrong.length > 0) throw refusal(wrong, 'the Stripe settings are wrong')
   for (const problem of [...unknown, ...webhook])
-    log.warn({ problem }, 'stripe settings: not all in order, run npm run stripe:check')
+    log.warn(
+      { problem },
+      'stripe settings: incomplete or not checked, started anyway; run npm run stripe:check',
+    )
 }

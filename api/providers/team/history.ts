@@ -9,10 +9,10 @@ import { addEvent, dropEventsBefore, eventsOf } from './queries.ts'
 
 /** Who acts in a clinic's account; without a member it is the owner. */
 export type TeamActor = { providerId: string; memberId?: string | undefined }
-/** Somebody outside the team, such as one who is told of enquiries. */
+/** Someone outside the team, such as one who is told of enquiries. */
 type Outsider = { providerId: string; outsider: string }
 
-/** Writes down what somebody did, for the clinic to read; part of the caller's transaction. */
+/** Writes down what someone did, for the clinic to read; part of the caller's transaction. */
 export const noteInHistory = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: TeamActor | Outsider,
@@ -33,7 +33,10 @@ export function keepHistory(deps: Deps, call: Call) {
     if (reply.statusCode < 300 && who?.providerId)
       // The change itself has been made: it is not taken back for want of its line.
       await noteInHistory(deps, who, lineAbout(what, subjects.get(request))).catch((error: unknown) =>
-        request.log.error({ err: error, call: call.path }, 'team history: line not saved'),
+        request.log.error(
+          { err: error, call: call.path },
+          'team history: entry not saved, the change itself was made',
+        ),
       )
     return payload
   }

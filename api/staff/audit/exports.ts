@@ -85,7 +85,10 @@ export const auditExport =
     pipeline(file, trail, fault => {
       if (fault && !isNoted)
         note({ complete: false }).catch(error =>
-          request.log.error(error, 'audit log: interrupted export not recorded'),
+          request.log.error(
+            error,
+            'audit log: interrupted export not recorded, only the log line of the request shows it',
+          ),
         )
     })
     return trail

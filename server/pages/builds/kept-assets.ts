@@ -49,7 +49,7 @@ export async function keepAssets(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, f
 
   const trying = () =>
     refresh().catch(error =>
-      log.warn({ err: error }, 'kept assets: could not be refreshed, trying again in an hour'),
+      log.warn({ err: error }, 'assets of other builds: not refreshed, retrying in an hour'),
     )
   const timer = setInterval(trying, hourMs).unref()
   const held = new LruCache<string, Asset>(heldBytes, ({ body }) => body.length)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 
-/** A rendered page, the same bytes for everybody. */
+/** A rendered page, the same bytes for everyone. */
 export type Page = {
   status: number
   headers: Record<string, string>

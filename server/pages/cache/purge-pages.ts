@@ -52,7 +52,7 @@ export function purgePages({ url, token, origin, log, collectMs = collectFor }: 
     const urls = [...new Set([...ids].flatMap(pagesOf))].map(address => origin + address)
     for (let from = 0; from < urls.length; from += urlsAtOnce)
       await post(urls.slice(from, from + urlsAtOnce)).catch(error =>
-        log.warn({ err: error }, 'page purge: the cache was not told, its pages expire within 120 s'),
+        log.warn({ err: error }, 'page purge: cache not notified, it serves old pages for up to 120 s'),
       )
     if (changed.size > 0) return publish()
   }

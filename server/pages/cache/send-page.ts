@@ -16,7 +16,7 @@ const ofOneVisitor = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit
 export const cacheControl = (address: string) =>
   /[?&]openNow=/.test(address) ? keptForAMinute : keptByCaches
 
-/** Sends a page that is the same for everybody, or says that the visitor has it already. */
+/** Sends a page that is the same for everyone, or says that the visitor has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, pages: CompressedPages) {
   if (request.method === 'GET') page.served(request.headers)
   reply.code(page.status).headers(page.headers)

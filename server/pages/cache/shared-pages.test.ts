@@ -132,7 +132,7 @@ test('a page of clinics that are open now is kept for its minute only', () => {
   expect(cacheKey(other, 60_000)).toBe(other)
 })
 
-test('an address that is asked for again is read the same, and not for somebody who signs in with it', () => {
+test('an address that is asked for again is read the same, and not for someone who signs in with it', () => {
   const asked = { method: 'GET', url: '/results?x=1&location=Leeds&treatmentName=MRI', headers: {} }
   for (let time = 0; time < 3; time++)
     expect(sharedAddress(asked)).toBe('/results?treatmentName=MRI&location=Leeds')

@@ -38,7 +38,7 @@ const lately = new LruCache<string, { address: string | undefined }>(
 const longestRemembered = 500
 
 /**
- * The address of a page that shows the same to everybody who asks like this; undefined for all others. Nothing here
+ * The address of a page that shows the same to everyone who asks like this; undefined for all others. Nothing here
  * reads cookies, but a cache in front may set some.
  */
 export function sharedAddress({ method, url, headers }: Asked): string | undefined {

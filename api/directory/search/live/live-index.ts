@@ -120,7 +120,7 @@ export async function keepIndexLive(
     running = running.then(async () => {
       waiting = false
       await look().catch(error =>
-        log.warn({ err: error }, 'search index: changes could not be read, retrying'),
+        log.warn({ err: error }, 'search index: changes not read, answering from older data and retrying'),
       )
     })
     return running
