@@ -125,7 +125,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     // A page and the calls it makes have one id. Node keeps a store of random bytes for new ones; others draw them one by one.
     genReqId: () => currentRequest.getStore() ?? randomUUID(),
-    // One log line per response, by route pattern: the actual URL may contain what somebody searched for.
+    // One log line per response, by route pattern: the actual URL may contain what someone searched for.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.logLevel,

@@ -54,7 +54,7 @@ function loggableLine(line: unknown[]): unknown[] {
   return worded.map(part => (typeof part === 'string' ? loggableText(part) : part))
 }
 
-/** How requests and errors are logged. A URL may contain what somebody searched for. */
+/** How requests and errors are logged. A URL may contain what someone searched for. */
 const serializers = {
   req: ({ method }: Pick<FastifyRequest, 'method'>) => ({ method }),
   err: loggable,

@@ -12,7 +12,7 @@ type Count = { passed: number; failed: number }
 if (process.argv.includes('--thorough')) process.env.THOROUGH = '1'
 
 const reports = mkdtempSync(join(tmpdir(), 'clinic-atlas-reports-'))
-/** Printed at the very end, where somebody looks first. */
+/** Printed at the very end, where someone looks first. */
 const remarks: string[] = []
 
 const times: [string, number][] = []

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
-/** Somebody who works with a clinic's account: its owner, or a member of its team. */
+/** Someone who works with a clinic's account: its owner, or a member of its team. */
 export type ProviderIdentity = {
   loginId: string
   providerId: string

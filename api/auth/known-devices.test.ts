@@ -9,7 +9,7 @@ const passwordHash = await hashPassword(password)
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
 const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36'
 
-/** Somebody who has signed in once on their phone; `notices` counts the emails about new devices since. */
+/** Someone who has signed in once on their phone; `notices` counts the emails about new devices since. */
 async function aPerson() {
   const { listing } = await api.aProvider({ provider: { passwordHash } })
   const { email } = listing.provider

@@ -9,7 +9,7 @@ const loginsOnPage = 20
 
 type Caller = Owner & { loginId: string }
 
-/** One page of where somebody is signed in, the last used first. */
+/** One page of where someone is signed in, the last used first. */
 export async function listOwnLogins({ db, clock }: Deps, caller: Caller, page: number) {
   const slice = { idle: idleWindow(clock()), ...sliceOf(page, loginsOnPage) }
   const { rows, total } = await loginsOf(db, caller, slice)

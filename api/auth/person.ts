@@ -33,7 +33,7 @@ export async function personSignedIn({ db }: Deps, who: SignedIn, { ip }: { ip: 
   return personFrom(kind, account, ip)
 }
 
-/** The same, for somebody who has just entered their password once more. */
+/** The same, for someone who has just entered their password once more. */
 export async function personConfirmed(deps: Deps, who: SignedIn, given: { password: string; ip: string }) {
   const { kind, id } = accountOf(who)
   return personFrom(kind, await confirmPassword(deps, kind, id, given), given.ip)

@@ -4,7 +4,7 @@ import type { Role, Withdrawable } from '../../contract/core/permissions.ts'
 import type { TeamRole } from '../../contract/core/team-roles.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Where somebody signs in; the addresses, logins and links of the two never mix. */
+/** Where someone signs in; the addresses, logins and links of the two never mix. */
 export type Side = 'provider' | 'staff'
 
 /** Whose account it is: the owner of a clinic's account, another person of its team, or a member of staff. */
@@ -49,7 +49,7 @@ const accountRows = (db: Db, kind: AccountKind) =>
     .select(['id', 'email', 'firstName', 'passwordHash', 'lastLoginAt'])
     .select(eb => eb.ref(kind === 'provider' ? 'emailConfirmedAt' : 'createdAt').as('emailConfirmedAt'))
 
-/** Undefined as well for a member of staff who has left. A clinic's address is its owner's, or of somebody in its team. */
+/** Undefined as well for a member of staff who has left. A clinic's address is its owner's, or of someone in its team. */
 export async function accountByEmail(db: Db, side: Side, email: string) {
   const found = async (kind: AccountKind) => {
     const row = await accountRows(db, kind)

@@ -7,7 +7,7 @@ import type { AccountKind } from './queries.ts'
 
 export type Recipient = { kind: AccountKind; to: Addressee }
 
-/** Where somebody who can't sign in, or whose password is known to others, starts. */
+/** Where someone who can't sign in, or whose password is known to others, starts. */
 export const forgotPasswordPaths = {
   provider: '/forgot-password',
   member: '/forgot-password',

@@ -125,7 +125,7 @@ test('a stranger at another address locks nobody out, whether the owner was ther
   expect((await signIn(password, owner)).status).toBe(200)
 })
 
-test('many addresses together are slowed down, never somebody who signed in from there before', async () => {
+test('many addresses together are slowed down, never someone who signed in from there before', async () => {
   const { id, email, signIn } = await anAccount()
   const owner = api.anActor()
   expect((await signIn(password, owner)).status).toBe(200)

@@ -97,7 +97,7 @@ async function openLogin(deps: Deps, side: Side, given: Attempt) {
 
 type Entering = Pick<Attempt, 'device' | 'userAgent' | 'log'>
 
-/** Opens a login for somebody who has shown who they are. */
+/** Opens a login for someone who has shown who they are. */
 async function addLoginOf(deps: Deps, person: Person, signedInBefore: boolean, given: Entering) {
   const { db, clock } = deps
   const { kind, id, ip } = person

@@ -3,7 +3,7 @@ import { holdersOf, lockAddress } from './queries.ts'
 
 /**
  * Whether an account other than `besides` has an address, or had it and may still come back to it by the link in its
- * old mailbox. An address that somebody only asked for is free, or anybody could keep it from its owner. Staff sign in
+ * old mailbox. An address that someone only asked for is free, or anyone could keep it from its owner. Staff sign in
  * elsewhere, so theirs are free too.
  */
 export async function addressIsTaken(

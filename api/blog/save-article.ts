@@ -40,7 +40,7 @@ async function withPicture<T>(
   }
 }
 
-/** Everybody may draft. Only people who may publish can change an article that is or was public. */
+/** Everyone may draft. Only people who may publish can change an article that is or was public. */
 function checkMayPublish({ who }: Actor, ...statuses: (string | undefined)[]) {
   if (statuses.some(status => status && status !== 'draft') && !may(who, 'publish_blog'))
     throw new Problem('not_allowed', {
@@ -74,7 +74,7 @@ export async function createArticle(deps: Deps, actor: Actor, form: BlogForm, by
   )
 }
 
-/** Saves an article, unless somebody else has since the version that was edited. */
+/** Saves an article, unless someone else has since the version that was edited. */
 export async function updateArticle(
   deps: Deps,
   actor: Actor,

@@ -1,7 +1,7 @@
 declare const made: unique symbol
 
 /**
- * The addressee of a system email. Anybody can enter somebody else's address beside a text of their choice, so what
+ * The addressee of a system email. Anyone can enter someone else's address beside a text of their choice, so what
  * was typed into an account is repeated only to an address that its owner has confirmed.
  */
 export type Addressee = { email: string; name?: string; greeting: string; clinic: string; [made]: true }
@@ -29,5 +29,5 @@ export const accountHolder = ({ email, firstName, companyName, emailConfirmedAt 
 export const staffMember = ({ email, firstName }: { email: string; firstName?: string }) =>
   addressed(email, firstName)
 
-/** An address that somebody typed in. */
+/** An address that someone typed in. */
 export const unconfirmedAddress = (email: string) => addressed(email)

@@ -19,7 +19,7 @@ const Reports = z.union([
 const known =
   /^(script|style|img|font|connect|frame|object|base|form|default|worker|manifest|media)-(src|uri|action)/
 
-/** Counts violations by directive. URLs in a report may contain what somebody searched for, so nothing else is kept. */
+/** Counts violations by directive. URLs in a report may contain what someone searched for, so nothing else is kept. */
 export function takePolicyReports(app: FastifyInstance) {
   app.register(async scope => {
     scope.addContentTypeParser(

@@ -6,7 +6,7 @@ import { afterFirst } from './downloads/pieces.ts'
 
 const key = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/
 
-/** What staff upload for the server to read, not for anybody to see. */
+/** What staff upload for the server to read, not for anyone to see. */
 export const privateFolder = 'private/'
 
 /**

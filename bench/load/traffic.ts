@@ -23,8 +23,8 @@ const patienceMs = 30_000
 const lines = 2_000
 
 /**
- * What visitors do: mostly search, look at results and clinics, type; now and then somebody signs in. With `fresh`
- * nobody asks for a page that somebody had before.
+ * What visitors do: mostly search, look at results and clinics, type; now and then someone signs in. With `fresh`
+ * nobody asks for a page that someone had before.
  */
 export function visitors(origin: string, clinics: string[], accounts: Account[], { fresh = false } = {}) {
   const dice = diceOf(11)

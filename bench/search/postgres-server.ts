@@ -5,7 +5,7 @@ import pg from 'pg'
 import { serveOrders } from './child.ts'
 import { queryOf } from './queries.ts'
 
-// What stands in front of PostgreSQL where the directory is searched there: as little as will do.
+// What is in front of PostgreSQL where the directory is searched there: as little as will do.
 const [port, url] = process.argv.slice(2)
 const text = readFileSync(join(import.meta.dirname, 'postgres-search.sql'), 'utf8')
 const pool = new pg.Pool({ connectionString: url, max: 8 })

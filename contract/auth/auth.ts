@@ -35,7 +35,7 @@ export const SignIn = Credentials.extend({
 })
 export const Device = DeviceToken.optional().describe('Send it with the next sign-in on this device')
 
-/** What a new password must be made of. The server also refuses those that everybody uses. */
+/** What a new password must be made of. The server also refuses those that everyone uses. */
 export const NewPassword = z
   .string(messages.passwordRule)
   .max(longestPassword, tooLongPassword)

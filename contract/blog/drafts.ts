@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { Blog, Picture } from './blog.ts'
 
-/** The fields of the editor as somebody left them, finished or not. */
+/** The fields of the editor as someone left them, finished or not. */
 export const EditorFields = z.object({
   title: z.string().max(400),
   content: z.string().max(400_000),

@@ -40,7 +40,7 @@ export type Call = {
 /** The permission that a call asks of staff; undefined where a login is enough. */
 export const permissionFor = ({ as }: Pick<Call, 'as'>) => (typeof as === 'object' ? as.staff : undefined)
 
-/** Whether somebody with that role in a clinic's team may use a call of providers. */
+/** Whether someone with that role in a clinic's team may use a call of providers. */
 export const isForRole = ({ team = 'manage' }: Pick<Call, 'path' | 'team'>, role: TeamRole) =>
   roleIncludes(role, team)
 

@@ -1,4 +1,4 @@
-/** What everybody on the staff may do until it is withdrawn from them in staff management. */
+/** What everyone on the staff may do until it is withdrawn from them in staff management. */
 export const withdrawable = ['send_campaigns', 'publish_blog'] as const
 export type Withdrawable = (typeof withdrawable)[number]
 

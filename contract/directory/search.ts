@@ -204,10 +204,10 @@ export const SearchSummary = z.object({
         name: z.string(),
         city: z.string(),
         isWhole: z.boolean().describe('The words are its whole name'),
-        practitioner: z.string().optional().describe('Who is named, where that is somebody who works there'),
+        practitioner: z.string().optional().describe('Who is named, where that is someone who works there'),
       }),
     )
-    .describe('Listed clinics that the words name, or at which somebody works whom they name'),
+    .describe('Listed clinics that the words name, or at which someone works whom they name'),
   didYouMean: z
     .array(z.string())
     .describe('Treatments that may be meant, where the words are too unclear to answer'),

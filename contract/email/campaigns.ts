@@ -85,7 +85,7 @@ export type CampaignEdit = z.infer<typeof CampaignEdit>
 export const recipientStates = ['pending', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Why somebody was left out, in words. In addition to these, a mail server's answer. */
+/** Why someone was left out, in words. In addition to these, a mail server's answer. */
 export const leftOutReasons = {
   ...refusals,
   no_consent: "They haven't agreed to this kind of email.",
@@ -180,8 +180,8 @@ export const toggleCampaign = call({
   answer: Saved,
 })
 
-/** Somebody of an audience, and why they are left out. */
-const Somebody = z.object({ email: z.string(), name: z.string(), clinicName: z.string() })
+/** Someone of an audience, and why they are left out. */
+const Person = z.object({ email: z.string(), name: z.string(), clinicName: z.string() })
 
 export const DryRun = z.object({
   total: z.number(),
@@ -200,8 +200,8 @@ export const DryRun = z.object({
     .array(z.string())
     .describe('Checks of sending health that have to be fixed: emails may be refused'),
   named: z.boolean().describe('Whether names and addresses are included: false without `view_users`'),
-  recipients: z.array(Somebody).describe('The first 1,000 who would get it'),
-  excluded: z.array(Somebody.extend({ reason: z.string(), label: z.string() })).describe('The first 1,000'),
+  recipients: z.array(Person).describe('The first 1,000 who would get it'),
+  excluded: z.array(Person.extend({ reason: z.string(), label: z.string() })).describe('The first 1,000'),
 })
 export type DryRun = z.infer<typeof DryRun>
 

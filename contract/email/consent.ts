@@ -28,7 +28,7 @@ export type Refusal = keyof typeof refusals
 
 const today = () => londonDay(new Date())
 
-/** Where and when somebody agreed. */
+/** Where and when someone agreed. */
 const Agreement = {
   source: z
     .string('Enter where they gave consent')
@@ -41,7 +41,7 @@ const Agreement = {
     .refine(day => day >= '2000-01-01', 'Enter a date after 1999'),
 }
 
-/** Why we may write to somebody, as a member of staff states it. A sole trader needs consent; a company does not. */
+/** Why we may write to someone, as a member of staff states it. A sole trader needs consent; a company does not. */
 export const EmailBasis = z.discriminatedUnion(
   'kind',
   [z.object({ kind: z.literal('company') }), z.object({ kind: z.literal('consent'), ...Agreement })],

@@ -57,7 +57,7 @@ export const RunResults = z.object({
       ),
     })
     .describe(
-      'When recipients first followed a link, Europe/London; hours and days without anybody are left out',
+      'When recipients first followed a link, Europe/London; hours and days without anyone are left out',
     ),
 })
 export type RunResults = z.infer<typeof RunResults>

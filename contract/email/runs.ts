@@ -57,7 +57,7 @@ export const Run = z.object({
   putOff: z
     .object({ count: z.number(), nextTryAt: z.iso.datetime().nullable() })
     .describe('Emails that their mail server put off, and when the next of them is tried again'),
-  relayAway: z.boolean().describe("Our own mail server can't be reached: everybody waits until it is back"),
+  relayAway: z.boolean().describe("Our own mail server can't be reached: everyone waits until it is back"),
   waitsUntil: z.iso
     .datetime()
     .nullable()

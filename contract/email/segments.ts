@@ -124,7 +124,7 @@ export const updateSegment = call({
   path: '/api/email/segments/:id',
   as: { staff: 'send_campaigns' },
   summary:
-    "Changes a segment. If the version is sent, a change somebody else made in the meantime isn't overwritten.",
+    "Changes a segment. If the version is sent, a change someone else made in the meantime isn't overwritten.",
   params,
   body: SegmentEdit.extend({ version: z.number().int().optional() }),
   answer: Saved,

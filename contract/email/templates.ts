@@ -110,7 +110,7 @@ export const updateTemplate = call({
   path: '/api/email/templates/:id',
   as: { staff: 'send_campaigns' },
   summary:
-    "Changes a template. If the version is sent, a change somebody else made in the meantime isn't overwritten.",
+    "Changes a template. If the version is sent, a change someone else made in the meantime isn't overwritten.",
   params,
   body: TemplateEdit.extend({ version: z.number().int().optional() }),
   answer: Saved,

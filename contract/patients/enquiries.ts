@@ -65,7 +65,7 @@ export const enquiryStateNames: Record<EnquiryState, string> = {
   closed: 'Closed',
 }
 
-/** Somebody of the clinic's team who sees enquiries. */
+/** Someone of the clinic's team who sees enquiries. */
 const Colleague = z.object({ id: z.uuid(), name: z.string() })
 
 export const Enquiry = z.object({

@@ -78,7 +78,7 @@ export const readPriceAlert = call({
   method: 'GET',
   path: '/api/price-alert-links/:token',
   as: 'anyone',
-  summary: 'An alert and its last news, for anybody with the link from the email. Opening it changes nothing',
+  summary: 'An alert and its last news, for anyone with the link from the email. Opening it changes nothing',
   ...byToken,
   answer: PriceAlert,
   limit: { requests: 120, seconds: 60 },

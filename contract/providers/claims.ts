@@ -9,7 +9,7 @@ import { EmailedCode } from './verification.ts'
 /** How long a proved claim is kept for the person who proved it. */
 export const claimHours = 48
 
-/** A place of care as a register has it, as far as somebody needs to recognise their own clinic. */
+/** A place of care as a register has it, as far as someone needs to recognise their own clinic. */
 export const ClaimableClinic = z.object({
   id: z.uuid(),
   name: z.string(),

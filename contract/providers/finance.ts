@@ -37,7 +37,7 @@ export const FinanceExample = z
   .optional()
   .describe('The representative example of the lender, word for word')
 
-/** As everybody reads it. */
+/** As everyone reads it. */
 export const Finance = z.object({
   offered: z.boolean(),
   example: z.string().nullable().describe('The representative example, where the clinic gives one'),

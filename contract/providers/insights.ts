@@ -55,7 +55,7 @@ const OnWebsite = z
   .object({
     days: z.number(),
     shown: z.number().describe('How often the widget or the badge was shown'),
-    visits: z.number().describe('How often somebody came from it'),
+    visits: z.number().describe('How often someone came from it'),
     shownBefore: z.number().describe('In as many days before that'),
     visitsBefore: z.number(),
   })

@@ -10,7 +10,7 @@ import { Registration } from './signup-fields.ts'
 
 /** How many of those days are left when the warning comes. */
 export const warningDays = 3
-/** How often somebody is written to about an unfinished registration. */
+/** How often someone is written to about an unfinished registration. */
 export const maxContacts = 3
 
 const typed = (max: number) => z.string().max(max).optional()

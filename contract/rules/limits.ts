@@ -23,7 +23,7 @@ export const sendingPace = {
 } as const
 /** How far from today a day may be that staff note: further is a typing error. */
 export const notedYears = 1
-/** Staff are told before they write to somebody who had an email from us in the last days. */
+/** Staff are told before they write to someone who had an email from us in the last days. */
 export const recentEmailDays = 7
 /** The same follow-up to the same address within this time is a double click. */
 export const followUpRepeatSeconds = 60
@@ -178,7 +178,7 @@ export const missedSearchDays = 30
 
 /** How long a listing stays public after a payment failed. */
 export const graceDays = 14
-/** How long somebody may take to confirm the address they registered with. */
+/** How long someone may take to confirm the address they registered with. */
 export const daysToConfirm = 14
 
 /** How long personal data is kept. The privacy policy names each of these. */

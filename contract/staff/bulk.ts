@@ -6,7 +6,7 @@ import { maxLength } from '../rules/limits.ts'
 import { suspendUser, UserFilters } from './providers.ts'
 import { Tag } from './workspace.ts'
 
-/** As many as somebody can still have an idea of. */
+/** As many as someone can still have an idea of. */
 export const maxAtOnce = 500
 
 const Ids = z

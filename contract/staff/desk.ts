@@ -47,7 +47,7 @@ export const queueLimits: Partial<Record<QueueName, number>> = {
   unknown: 24,
 }
 
-/** What somebody must be allowed to do to see a queue; the others are for all staff. */
+/** What someone must be allowed to do to see a queue; the others are for all staff. */
 export const queuePermission = (name: QueueName): Permission | undefined => {
   if (name === 'verify' || name === 'claims') return 'verify_listings'
   if (name === 'removals' || name === 'ratings') return 'import_registers'

@@ -18,7 +18,7 @@ export const OddPrice = z.object({
   location: z.string().nullable().describe('City and postcode'),
   reason: z
     .enum(oddReasons)
-    .describe('Ten times the typical price or more, a tenth or less, or a "from" that hardly anybody pays'),
+    .describe('Ten times the typical price or more, a tenth or less, or a "from" that hardly anyone pays'),
   price: z.number().describe('What patients pay in all'),
   from: z.number().nullable().describe('The "from" price'),
   typical: z.number().nullable().describe('The median for this treatment'),

@@ -31,6 +31,6 @@ export const Help = z.object({
 })
 export type Help = z.infer<typeof Help>
 
-/** The same for somebody who is still typing: numbers alone, those to call first at the top. */
+/** The same for someone who is still typing: numbers alone, those to call first at the top. */
 export const HelpWhileTyping = Help.pick({ kind: true, title: true }).extend({ lines: z.array(HelpLine) })
 export type HelpWhileTyping = z.infer<typeof HelpWhileTyping>

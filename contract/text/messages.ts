@@ -99,7 +99,7 @@ export const emailPutOff = (email: string, time: string) =>
 export const rowsSkipped = (skipped: number, valid: number) =>
   `${skipped} rows skipped due to errors. ${valid} valid contacts found.`
 
-/** Said when everybody of a bulk campaign has had their turn. */
+/** Said when everyone of a bulk campaign has had their turn. */
 export const bulkCompleted = (name: string, sent: number, failed: number) =>
   `Campaign "${name}" completed! ${sent} emails sent successfully, ${failed} failed.`
 

@@ -5,7 +5,7 @@ export type Listening = { close(): Promise<void> }
 const retryAfter = 2_000
 
 /**
- * Calls `wake` whenever somebody notifies the channel, and after each reconnection. Only a wake-up: notifications
+ * Calls `wake` whenever someone notifies the channel, and after each reconnection. Only a wake-up: notifications
  * are lost while the connection is down, so listeners also poll.
  */
 export function listenTo(url: string, channel: string, wake: () => void): Listening {

@@ -13,7 +13,7 @@ export function writeClaim(data: string) {
   const own = join(folder, randomUUID())
   writeMark(own)
   return {
-    /** Whether somebody else needs it too. What processes that were killed have left is cleared away. */
+    /** Whether someone else needs it too. What processes that were killed have left is cleared away. */
     hasOthers: () =>
       readdirSync(folder).some(name => join(folder, name) !== own && holds(join(folder, name))),
     drop: () => rmSync(own, { force: true }),

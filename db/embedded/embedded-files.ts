@@ -45,15 +45,15 @@ export function socketFolder(data: string) {
 }
 
 /**
- * Only its owner may enter: with a socket in a closed folder nobody else can reach the database. Where everybody may
- * make folders, one that somebody else has put there in advance is refused.
+ * Only its owner may enter: with a socket in a closed folder nobody else can reach the database. Where everyone may
+ * make folders, one that someone else has put there in advance is refused.
  */
 export function ownFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, gid } = runAs() as { uid?: number; gid?: number }
   const found = lstatSync(folder)
   const isOurs = process.getuid === undefined || [process.getuid(), uid].includes(found.uid)
-  if (!found.isDirectory() || !isOurs) throw new Error(`${folder} belongs to somebody else: remove it`)
+  if (!found.isDirectory() || !isOurs) throw new Error(`${folder} belongs to someone else: remove it`)
   chmodSync(folder, 0o700)
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }

@@ -146,6 +146,6 @@ test('only its owner can enter the folder of the socket, and no other folder is 
   expect(statSync(sockets).mode & 0o777).toBe(0o700)
   rmSync(sockets, { recursive: true })
   symlinkSync(tmpdir(), sockets)
-  await expect(startEmbedded(folder)).rejects.toThrow('belongs to somebody else')
+  await expect(startEmbedded(folder)).rejects.toThrow('belongs to someone else')
   rmSync(sockets)
 }, 60_000)

@@ -27,7 +27,7 @@ export const clusterOf = (data: string): Cluster => ({
   sockets: socketFolder(data),
 })
 
-/** Starts the server of a cluster, unless it runs or somebody else is about to. True when it was us who did. */
+/** Starts the server of a cluster, unless it runs or someone else is about to. True when it was us who did. */
 export async function startUnlessRunning(cluster: Cluster, patienceMs = startPatienceMs) {
   const lock = join(cluster.data, 'starting.lock')
   if (!takeLock(lock)) return false

@@ -74,7 +74,7 @@ test('the role that serves runs the product, and can change neither its rules no
       /permission denied|must be owner/,
     )
   await sql`analyze run_recipients`.execute(serving)
-  // Somebody who leaves is forgotten, although the log itself may not be written to.
+  // Someone who leaves is forgotten, although the log itself may not be written to.
   await serving.deleteFrom('staff').where('id', '=', admin.id).execute()
   const { staffId, staffName } = await serving
     .selectFrom('auditLog')

@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 export type SqlFile = { name: string; statements: string }
 
 /**
- * A statement that waits for a table stops everybody who comes after it, readers too. So it waits shortly, lets them
+ * A statement that waits for a table stops everyone who comes after it, readers too. So it waits shortly, lets them
  * pass and tries again. Shorter than PostgreSQL's deadlock_timeout of a second: it is the migration that gives way,
  * never a request.
  */

@@ -50,7 +50,7 @@ test('every subscription is known to the card simulator', async () => {
 
 test('a batch that cannot be stored ends it, and the batches before stay', async () => {
   await db.deleteFrom('providers').execute()
-  // Somebody else has the card id of clinic 30.
+  // Someone else has the card id of clinic 30.
   await fillDirectory(db, places, 1, quietly)
   await db.updateTable('subscriptions').set({ cardsId: 'sub_demo_0000u' }).execute()
   await expect(fillDirectory(db, places, 60, quietly)).rejects.toThrow('subscriptions_cards_id_key')

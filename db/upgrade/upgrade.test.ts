@@ -64,7 +64,7 @@ async function everyRow(from: Db) {
   return all
 }
 
-/** Columns whose values a migration moved or set anew on purpose; other tests below look at what became of them. */
+/** Columns whose values a migration moved or set again on purpose; other tests below look at what became of them. */
 const movedOn = [
   // Search reads every listing again.
   'listing_changes.changed_in',

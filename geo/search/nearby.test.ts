@@ -62,7 +62,7 @@ test('a sector lists its postcodes', () => {
   expect(gazetteer.postcodesOfSector('BT1 1')).toEqual([])
 })
 
-test('somebody who shares where they are is near a postcode, in Northern Ireland and on the islands near a town', () => {
+test('someone who shares where they are is near a postcode, in Northern Ireland and on the islands near a town', () => {
   for (const { postcode, lat, lng } of gazetteer.spreadPostcodes(leeds, 5, 20))
     expect(
       distanceKm(gazetteer.find(gazetteer.placeNear({ lat, lng })!)!, { lat, lng }),

@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '../../contract/algorithms/great-circle.t
 import { crownIslands, regions } from '../listed/regions.ts'
 import type { Town } from './towns.ts'
 
-/** Degrees: a square holds a dozen places where many live, and few where hardly anybody does. */
+/** Degrees: a square holds a dozen places where many live, and few where hardly anyone does. */
 const squareHeight = 0.2
 const squareWidth = 0.3
 /** Squares looked at around a point before it counts as being nowhere. */

@@ -26,7 +26,7 @@ const hurts =
   'hits/hit/hitting/beats/beat/beating/punched/punches/punching/kicked/kicks/kicking/slapped/slaps/slapping/strangled/strangles/attacked/attacks/threatened/threatens/abuses/abused/abusing/hurts/hurt/hurting/choked/chokes/controls/controlling/burned/burns/pushed/pushes/locks/locked/bit/bites/stalks/scares/scared/follows'
 const somebody = 'me/us/kids/children/child/mum'
 
-/** Violence and control by somebody close, and sexual assault. */
+/** Violence and control by someone close, and sexual assault. */
 export const abuse: readonly Topic[] = [
   {
     slug: 'domestic-abuse',
@@ -217,7 +217,7 @@ export const abuse: readonly Topic[] = [
     emergency: {
       lead: 'Call 999 now and ask for the police if a girl or woman is in immediate danger.',
       signs: [
-        'Female genital mutilation (FGM) is against the law in the UK, and so is taking somebody abroad for it.',
+        'Female genital mutilation (FGM) is against the law in the UK, and so is taking someone abroad for it.',
         'If you have had FGM, the NHS has clinics that can help you. You will not be in trouble.',
       ],
     },

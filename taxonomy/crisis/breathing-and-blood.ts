@@ -181,9 +181,9 @@ export const breathingAndBlood: readonly Topic[] = [
       lead: 'Call 999 now if',
       signs: [
         'blood is spurting, or will not stop after 10 minutes of firm pressure',
-        'somebody has been stabbed or shot, or has lost a lot of blood',
-        'somebody is vomiting or coughing up a lot of blood',
-        'somebody is pale, cold, confused or passing out',
+        'someone has been stabbed or shot, or has lost a lot of blood',
+        'someone is vomiting or coughing up a lot of blood',
+        'someone is pale, cold, confused or passing out',
       ],
       note: 'Press firmly on the wound with a clean cloth while you wait. Leave any object that is stuck in it.',
     },

@@ -193,7 +193,7 @@ export const heartAndBrain: readonly Topic[] = [
       ],
       note: 'The operator can tell you how to give CPR.',
     },
-    advice: ['somebody fainted, has fully recovered and you want advice'],
+    advice: ['someone fainted, has fully recovered and you want advice'],
     phrases: {
       instead: [
         { says: 'unconscious/unconcious/unconsious/unconscience', except: ['~ sedation/bias/mind'] },

@@ -1,7 +1,7 @@
 export const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const
 export type Nation = (typeof nations)[number]
 
-/** Somebody to call or write to. Without nations it serves the whole UK. */
+/** Someone to call or write to. Without nations it serves the whole UK. */
 export type HelpLine = {
   name: string
   /** As people read it. */

@@ -29,7 +29,7 @@ export const injuryAndPoison: readonly Topic[] = [
       ],
       note: "Don't make them sick. Keep the packet to show the ambulance crew.",
     },
-    advice: ["you're not sure whether what somebody took can harm them"],
+    advice: ["you're not sure whether what someone took can harm them"],
     also: [ifOnPurpose],
     phrases: {
       instead: [
@@ -273,7 +273,7 @@ export const injuryAndPoison: readonly Topic[] = [
       ],
       note: 'Move them somewhere cool and cool their skin with water while you wait.',
     },
-    advice: ['somebody with heat exhaustion is not getting better as they cool down'],
+    advice: ['someone with heat exhaustion is not getting better as they cool down'],
     phrases: {
       above: [
         'heatstroke/heatstoke/heatstrok/sunstroke',
@@ -299,7 +299,7 @@ export const injuryAndPoison: readonly Topic[] = [
       ],
       note: "Move them indoors, take off wet clothes and wrap them in blankets. Don't use a hot bath, and don't rub their skin.",
     },
-    advice: ['somebody is cold and shivering but is warming up and talking normally'],
+    advice: ['someone is cold and shivering but is warming up and talking normally'],
     phrases: {
       above: [
         'hypothermia/hypothermic/hypothermea',

@@ -4,13 +4,13 @@ import { nhs, type Topic } from './topic.ts'
 const emergency = {
   lead: 'Call 999 or go to A&E now if',
   signs: [
-    "somebody's life is at risk, for example from an injury or an overdose",
-    "you don't feel able to keep yourself or somebody else safe",
+    "someone's life is at risk, for example from an injury or an overdose",
+    "you don't feel able to keep yourself or someone else safe",
   ],
   note: "A mental health emergency is as serious as any other. You will not be wasting anyone's time.",
 }
 
-/** A crisis of the mind: somebody to talk to first. */
+/** A crisis of the mind: someone to talk to first. */
 export const mentalHealth: readonly Topic[] = [
   {
     slug: 'suicidal-thoughts',

@@ -87,7 +87,7 @@ export const verbatimWordings: ReadonlySet<string> = new Set(
   [...entries].flatMap(([wording, list]) => (list.some(({ isVerbatim }) => isVerbatim) ? [wording] : [])),
 )
 
-/** Every wording that is recognised, and whether it takes the place of results wherever it stands in a search. */
+/** Every wording that is recognised, and whether it takes the place of results wherever it is in a search. */
 export const crisisWordings: ReadonlyMap<string, boolean> = new Map(
   [...entries].map(([wording, list]) => [
     wording,
@@ -200,7 +200,7 @@ const denials = new Set(['no', 'not', 'without', 'nor'])
 const isAnswer = /\bno\s*[,.;:!?-]/i
 
 /**
- * A sign that is denied is none. Where help would take the place of results it is still shown above them: somebody who
+ * A sign that is denied is none. Where help would take the place of results it is still shown above them: someone who
  * writes that they are not suicidal may be glad of a number.
  */
 function withoutDenied({ entry, from, all }: Found, text: string): Entry[] {

@@ -9,7 +9,7 @@ export const suddenIllness: readonly Topic[] = [
     emergency: {
       lead: 'Call 999 or go to A&E now if you think someone has meningitis. Signs include',
       signs: [
-        'a rash that does not fade when a glass is pressed on it, though not everybody has one',
+        'a rash that does not fade when a glass is pressed on it, though not everyone has one',
         'a stiff neck, a bad headache or dislike of bright light',
         'a high temperature with cold hands and feet',
         'being confused, very sleepy, floppy or hard to wake',

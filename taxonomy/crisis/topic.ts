@@ -12,7 +12,7 @@ export type Placement = 'instead' | 'above'
  */
 export type Phrase = string | { says: string; except: readonly string[] }
 
-/** What somebody in danger may type into the search field, and what they are told. */
+/** What someone in danger may type into the search field, and what they are told. */
 export type Topic = {
   slug: string
   kind: CrisisKind

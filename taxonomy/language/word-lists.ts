@@ -1,6 +1,6 @@
 import { foldedSet } from './fold.ts'
 
-/** Beside one of these "I" is somebody, and else part of a name: "i-lipo". */
+/** Beside one of these "I" is someone, and else part of a name: "i-lipo". */
 export const besideI: ReadonlySet<string> = new Set('am can do find get have need should want'.split(' '))
 
 /** Left out of every text: they stand beside any name and change nothing. */
@@ -69,10 +69,10 @@ export const particles: ReadonlySet<string> = new Set(['out', 'up', 'off', 'down
 /** With one of these behind it a word was finished before, and its other forms are looked for elsewhere. */
 export const wordEndings: ReadonlySet<string> = new Set(['ing', 'ed'])
 
-/** What follows it is somebody's name. */
+/** What follows it is someone's name. */
 export const nameTitle = 'dr'
 
-/** Phrases that say how somebody wants to be seen, and nothing about what for. */
+/** Phrases that say how someone wants to be seen, and nothing about what for. */
 export const phraseNoise: readonly RegExp[] = [
   /\bself[ -]?refer(?:ral|red)?\b/gi,
   /\b(?:without|no) (?:a )?(?:gp )?referral(?: needed)?\b/gi,
@@ -100,7 +100,7 @@ export const phraseNoise: readonly RegExp[] = [
   /\b(?:on |this |next )?(?:weekends?|weekdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|evenings?)$/gi,
 ]
 
-/** A word alone that stands inside a longer phrase and says nothing without the rest of it: "circle" of dark circles. */
+/** A word alone that is inside a longer phrase and says nothing without the rest of it: "circle" of dark circles. */
 export const dependentWords =
   foldedSet(`baby body breath cell change circle clinical dark free gender general hand harm
   health home hotel lady line medical mother neutral new normal pass plus public stem transform turkey week up out off

@@ -5,7 +5,7 @@ const maxBytes = 120 * 1024
 const maxEntryBytes = 150 * 1024
 const search = 'treatmentName=MRI+Scan&location=Leeds'
 
-/** Every page that somebody without an account may open, one of each kind. */
+/** Every page that someone without an account may open, one of each kind. */
 async function publicPages(request: APIRequestContext) {
   const found: { id: string }[] = await (await request.get(`/api/search?${search}&limit=3`)).json()
   const [, article] = /href="(\/blog\/[\w-]+)"/.exec(await (await request.get('/blog')).text()) ?? []
@@ -30,7 +30,7 @@ async function publicPages(request: APIRequestContext) {
   ]
 }
 
-/** Where somebody signs in or gets a sign-in. */
+/** Where someone signs in or gets a sign-in. */
 const entryPages = [
   ...[
     '/login',

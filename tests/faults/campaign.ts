@@ -55,7 +55,7 @@ try {
     lost: lost + forgotten,
     doubled,
   })
-  if (doubled + lost + forgotten > 0) throw new Error('Somebody was lost or emailed twice')
+  if (doubled + lost + forgotten > 0) throw new Error('Someone was lost or emailed twice')
   if (unknown > kills * window) throw new Error(`More than ${window} unknown for each kill`)
 } finally {
   await mailbox.close()

@@ -1,6 +1,6 @@
 /**
  * Templates, contact files, reviews, articles and pictures made to cost time or memory, from the lowest role that may
- * send them: each gets an answer, and the process answers everybody else all the while.
+ * send them: each gets an answer, and the process answers everyone else all the while.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'

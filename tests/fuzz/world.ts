@@ -153,7 +153,7 @@ async function aDataLink(api: Api) {
   return emailed(api, email, /\/your-data\/([\w-]+)/)
 }
 
-/** A treatment with a "from" price that hardly anybody can be paying. */
+/** A treatment with a "from" price that hardly anyone can be paying. */
 async function anOddPrice(api: Api) {
   const id = uuid()
   const price = { priceKind: 'from', pricePence: 100_00, usualPence: 300_00, pricedOn: '2026-11-01' }

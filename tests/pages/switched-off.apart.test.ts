@@ -49,7 +49,7 @@ async function pageAt(api: Api, switchedOff: Switchable[], address: string) {
   return { status: response.status, html: whole?.toString() ?? (await response.text()) }
 }
 
-/** Where its pages are, and words that only it uses. Which parts are off stands in an attribute of the document. */
+/** Where its pages are, and words that only it uses. Which parts are off is in an attribute of the document. */
 const marks: Record<Switchable, { links: RegExp; words: RegExp; pages: string[] }> = {
   assistants: {
     links: /\/for-assistants|\/mcp\b/,

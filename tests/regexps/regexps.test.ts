@@ -38,7 +38,7 @@ test.each([
   expect(judgeRegexp(source, flags)).toBe(verdict)
 })
 
-test('a slow expression is an error until somebody says what bounds its input', () => {
+test('a slow expression is an error until someone says what bounds its input', () => {
   const slow = found(/[^\S\n]+$/gm)
   const [key] = [...slow.keys()] as [string]
   expect(judgeAll(slow, {}, {}).faults).toEqual([

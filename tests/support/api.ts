@@ -203,7 +203,7 @@ export async function startApi(options: Options = {}) {
       const id = listing.provider.id
       return { id, listing, ...anActor(await login({ providerId: id })) }
     },
-    /** Somebody of a clinic's team who is signed in. */
+    /** Someone of a clinic's team who is signed in. */
     async aMember(providerId: string, role: MemberRole, { places }: { places?: string[] } = {}) {
       const id = uuid()
       const person = {

@@ -14,7 +14,7 @@ const callsIn = (value: unknown, depth = 0): Call[] => {
   return Object.values(value).flatMap(part => callsIn(part, depth + 1))
 }
 
-/** Every call that the contract declares, whichever file it stands in. */
+/** Every call that the contract declares, whichever file it is in. */
 export async function allCalls() {
   const files = globSync('**/*.ts', { cwd: contract }).filter(name => !name.endsWith('.test.ts'))
   const modules = await Promise.all(files.map(name => import(join(contract, name)) as Promise<object>))

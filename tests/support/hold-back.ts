@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/database.ts'
 
 /**
  * Runs `work` while another transaction holds what `taking` locks, and releases it once `count` connections wait for a
- * lock. Everybody has then read before anybody continues, so that a missing lock shows up.
+ * lock. Everyone has then read before anyone continues, so that a missing lock shows up.
  */
 export async function holdBack<T>(
   { databaseUrl }: { databaseUrl: string },

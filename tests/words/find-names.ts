@@ -7,7 +7,7 @@ type Name = { name: string; file: string }
 
 /** Written by a program, or history that must not change. */
 const exempt = /^db\/(?:migrations\/|types\.gen\.ts)|^tests\/words\//
-const tracked = () =>
+export const tracked = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter(file => file && !exempt.test(file))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { classesOf, identifiersOf, sqlNamesOf } from './find-names.ts'
+import { findReplacedProse, proseOf } from './prose.ts'
 import { findReplaced } from './vocabulary.ts'
 
 test.each([
@@ -52,4 +53,16 @@ test('names are found in code, styles and SQL, and prose is not', () => {
     'from',
     't',
   ])
+})
+
+test('comments and documents are read for words that have a usual one, and code is not', () => {
+  const inCode = proseOf(
+    '/** Built anew. */\nconst somebody = "anew" // whoever asks\nopen("https://whoever.test")',
+    'a.ts',
+  )
+  expect(findReplacedProse(inCode).map(({ word }) => word)).toEqual(['whoever', 'anew'])
+  expect(findReplacedProse(proseOf("select 'anew' -- for somebody", 'a.sql'))).toEqual([
+    { word: 'somebody', use: 'someone' },
+  ])
+  expect(findReplacedProse(proseOf('Somebody\n`anew`\n```\nwhoever\n```\n', 'a.md'))).toHaveLength(1)
 })

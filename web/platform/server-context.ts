@@ -13,7 +13,7 @@ export type TakeWhole = (page: Buffer) => void
 export const takeWholeContext = createContext<TakeWhole | undefined>()
 
 /**
- * Where loaders leave the HTML they write, which stands in the document and is not sent a second time as data. Undefined
+ * Where loaders leave the HTML they write, which is in the document and is not sent a second time as data. Undefined
  * where only data is asked for.
  */
 export const writtenContext = createContext<{ parts: WrittenParts } | undefined>()

@@ -125,7 +125,7 @@ export type Cards = {
   entry: CardEntry
   /** Names this installation on everything it orders: several may share one account at the card provider. */
   instance: string
-  /** Begins to save a card, for one customer or for somebody who is none yet; its secret goes to the browser. */
+  /** Begins to save a card, for one customer or for someone who is none yet; its secret goes to the browser. */
   startCardSetup(whose: { providerId: string; customerId: string } | null): Promise<{ clientSecret: string }>
   /** Says who a customer is from now on; does nothing where there is no such customer any more. */
   updateCustomer(id: string, customer: CardsCustomer): Promise<void>

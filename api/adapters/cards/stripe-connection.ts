@@ -15,7 +15,7 @@ export type StripeSettings = {
 /** The version whose parameters and answers this code was written for; the library's types are of the same one. */
 export const stripeApiVersion = '2026-10-28.endive'
 
-/** Three tries of eight seconds: somebody waits for it, and browsers and proxies give up after a minute at most. */
+/** Three tries of eight seconds: someone waits for it, and browsers and proxies give up after a minute at most. */
 export function connectStripe({ secretKey, apiBase, timeoutMs = 8_000 }: StripeSettings) {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {

@@ -47,7 +47,7 @@ export async function startSubscription(
 
 /**
  * A first payment that did not go through: its holder may confirm it, and a card that was declined leaves nothing. Read
- * anew, since the answer to a repeated order is as old as the order.
+ * again, since the answer to a repeated order is as old as the order.
  */
 async function settleFirst(stripe: Stripe, id: string) {
   const present = await stripe.subscriptions.retrieve(id, { expand })

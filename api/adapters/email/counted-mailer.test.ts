@@ -17,7 +17,7 @@ async function figures() {
 const grownBy = (now: Awaited<ReturnType<typeof figures>>, before: typeof now) =>
   Object.fromEntries([...now].map(([outcome, count]) => [outcome, count - (before.get(outcome) ?? 0)]))
 
-/** Enough that a few emails of somebody else in this process cannot be taken for emails that were counted twice. */
+/** Enough that a few emails of someone else in this process cannot be taken for emails that were counted twice. */
 const rounds = 10
 const ofOthers = 5
 

@@ -63,7 +63,7 @@ export function smtpMailer(
       } as SendMailOptions)
     } catch (error) {
       const { connected, read } = progress
-      // The body is sent last: until somebody has read from it, the server cannot have accepted the email.
+      // The body is sent last: until someone has read from it, the server cannot have accepted the email.
       throw Object.assign(error as Error, { unread: !read, connected })
     }
   }

@@ -4,7 +4,7 @@ import { newToken } from '../tokens.ts'
 
 const api = await startApi()
 
-/** Every call that anybody may try with the token of an emailed link. */
+/** Every call that anyone may try with the token of an emailed link. */
 const calls = [
   ['/api/confirm-email', {}],
   ['/api/resume-signup', {}],

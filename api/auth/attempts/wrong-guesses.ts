@@ -37,7 +37,7 @@ const subjectOf = ({ kind, email }: Pick<Guesser, 'kind' | 'email'>) => `${kind}
 
 /**
  * Counts a guess before it is looked at. Ten wrong ones close the account to the address group they came from, and to
- * nobody else. All other limits apply to unknown networks only: an owner on a known network can sign in while somebody
+ * nobody else. All other limits apply to unknown networks only: an owner on a known network can sign in while someone
  * guesses from elsewhere.
  */
 async function countGuess(deps: Deps, { here, share, account, address }: Limits, guesser: Guesser) {
@@ -62,7 +62,7 @@ const fingerprintOf = ({ secret }: Deps, { kind, accountId, ip }: Omit<Guesser, 
 
 type Holder = { kind: AccountKind; accountId: string; ip: string }
 
-/** Somebody who proved to be the owner was here. */
+/** Someone who proved to be the owner was here. */
 export const rememberPlace = (deps: Deps, holder: Holder) =>
   saveKnownPlace(deps.db, {
     ...ownerOf(holder.kind, holder.accountId),

@@ -74,7 +74,7 @@ export async function beginPasskey(deps: Deps, person: Person) {
     rpName: productName,
     rpID: siteOf(deps).id,
     userName: person.email,
-    // Says nothing about the person to somebody who finds the device.
+    // Says nothing about the person to someone who finds the device.
     userID: new Uint8Array(Buffer.from(person.id.replaceAll('-', ''), 'hex')),
     attestationType: 'none',
     supportedAlgorithmIDs,
@@ -138,7 +138,7 @@ export const forgetPasskeys = ({ db }: Pick<Deps, 'db'>, owner: Owner) => rows.d
 export const exchangePasskeys = ({ db }: Pick<Deps, 'db'>, providerId: string, memberId: string) =>
   rows.exchangePasskeys(db, providerId, memberId)
 
-/** The same for everybody: the device itself knows which account it has a passkey for. */
+/** The same for everyone: the device itself knows which account it has a passkey for. */
 export async function beginPasskeySignIn(deps: Deps, side: Side) {
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps).id,

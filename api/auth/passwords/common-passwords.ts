@@ -26,7 +26,7 @@ function readKnown() {
 /** A few digits that people add: counting up or down, one digit repeated, a pair, a year. */
 const usualDigits = /^(\d{0,2}|(\d)\2*|0?123\d*|1234\d*|987\d*|321|4321|54321|(19|20)\d\d|0?7|007)$/
 
-/** Whether a password is among the first anybody would try. */
+/** Whether a password is among the first anyone would try. */
 export function isCommon(password: string) {
   const words = readKnown()
   const typed = password.toLowerCase()
@@ -50,7 +50,7 @@ const wordsIn = (texts: string[]) =>
     .sort((one, other) => other.length - one.length)
 
 /**
- * Whether a password is made of what anybody can know about its owner (a name, the clinic, the part of the email
+ * Whether a password is made of what anyone can know about its owner (a name, the clinic, the part of the email
  * before the @) or of the name of this product, with a few letters, digits and signs around it.
  */
 export function isAboutOwner(password: string, about: string[]) {

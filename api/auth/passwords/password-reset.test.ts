@@ -138,7 +138,7 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
-test('refuses a password that everybody uses', async () => {
+test('refuses a password that everyone uses', async () => {
   const account = await anAccount()
   await account.askForLink()
   const reply = await reset(await tokenEmailed(account), 'P@ssw0rd2026!')

@@ -83,7 +83,7 @@ export async function emailResetLink(
 
 const pathOf = (kind: AccountKind, token: string) => `${paths[kind]}?token=${token}`
 
-/** Why somebody gets a link for a new password: they asked for it, or their old one was ended to keep a stranger out. */
+/** Why someone gets a link for a new password: they asked for it, or their old one was ended to keep a stranger out. */
 type ResetReason = 'asked' | 'ended'
 
 const reasons: Record<ResetReason, string[]> = {
@@ -128,9 +128,9 @@ export async function resetPassword(
     await dropResetsOf(trx, owner)
     await dropLoginsOf(trx, owner)
     const inside = { ...deps, db: trx }
-    // Somebody who knew the old password could have added one.
+    // Someone who knew the old password could have added one.
     await forgetPasskeys(inside, owner)
-    // Somebody who knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
+    // Someone who knew the old password may have signed in from anywhere; only the place of this reset is known from now on.
     await forgetPlaces(inside, kind, accountId)
     await forgiveGuesses(inside, { kind, accountId, email: account.email, ip })
     await queueEmail(inside, changedEmail(kind, accountHolder(account)))

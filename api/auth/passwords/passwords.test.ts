@@ -48,7 +48,7 @@ test.each(['Marsh$Lantern?9', 'Harbour&Violet4', 'Password8251Heron!', 'Sunshine
 test('knows at least 100,000 leaked passwords and words, however they are dressed up', () => {
   const list = readFileSync(new URL('data/common-passwords.txt', import.meta.url), 'utf8').split('\n')
   expect(new Set(list).size).toBeGreaterThan(100_000)
-  // As somebody would bring them through the rule: a capital, digits and a sign.
+  // As someone would bring them through the rule: a capital, digits and a sign.
   const built = list
     .filter(word => /^[a-z]{5,}$/.test(word))
     .map(word => `${word[0]!.toUpperCase()}${word.slice(1)}21!`)

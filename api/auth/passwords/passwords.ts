@@ -24,7 +24,7 @@ const refuse = (message: string) => new Problem('invalid_input', { message, fiel
 
 const tooCommon = "This password is too common. Choose one that's harder to guess."
 
-/** Refuses a new password that is among the first anybody would try. */
+/** Refuses a new password that is among the first anyone would try. */
 export function refuseCommon(password: string) {
   if (isCommon(password)) throw refuse(tooCommon)
 }

@@ -87,7 +87,7 @@ export async function recoveryCodesLeft(db: Db, secondFactorId: string) {
   return left
 }
 
-/** A second factor with its recovery codes, taken out to be given to somebody else. */
+/** A second factor with its recovery codes, taken out to be given to someone else. */
 export async function takeSecondFactor(db: Db, owner: Owner) {
   const factor = await db
     .selectFrom('secondFactors')

@@ -48,7 +48,7 @@ async function aColleague(role: Role, where = api) {
 describe.each(['provider', 'staff'] as const)('two-factor sign-in of a %s', kind => {
   const { at, loginPath, verifyPath, account } = kinds[kind]
 
-  /** Somebody who can sign in, with the emails they got since. */
+  /** Someone who can sign in, with the emails they got since. */
   async function aPerson() {
     const person = await account()
     const here = api.anActor()

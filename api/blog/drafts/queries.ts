@@ -5,7 +5,7 @@ import type { ArticleVersions, ArticleWorkingCopies } from '../../../db/types.ge
 export const addVersion = (db: Db, row: Insertable<ArticleVersions>) =>
   db.insertInto('articleVersions').values(row).execute()
 
-/** As many as anybody looks through. */
+/** As many as anyone looks through. */
 const shown = 50
 
 export const versionsOf = (db: Db, articleId: string) =>

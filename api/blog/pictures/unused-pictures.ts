@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { removePicture } from '../../http/uploads/store-picture.ts'
 import { takeUnusedUploads } from './queries.ts'
 
-/** Long enough for somebody to come back to an article that was not saved. */
+/** Long enough for someone to come back to an article that was not saved. */
 const keptDays = 7
 
 /** Deletes uploaded pictures that nothing shows: their draft was discarded, or they were taken out of the text. */

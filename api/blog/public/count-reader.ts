@@ -11,7 +11,7 @@ const day = (moment: Date, ago = 0) => new Date(moment.getTime() - ago * 24 * ho
 
 type Request = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** Programs, and browsers that fetch a page in case somebody opens it. */
+/** Programs, and browsers that fetch a page in case someone opens it. */
 const isReader = ({ headers }: Request) => {
   const agent = headers['user-agent']
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join(' ')

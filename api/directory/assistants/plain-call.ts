@@ -58,7 +58,7 @@ const sameKeys = (value: unknown, keys: string[]) =>
   Object.keys(value).length === keys.length &&
   keys.every(key => key in value)
 
-/** The answer as the package writes it. What was found stands in it twice, as text and as data, and is written once. */
+/** The answer as the package writes it. What was found is in it twice, as text and as data, and is written once. */
 export function plainAnswer(
   id: RequestId,
   { content, structuredContent, isError }: CallToolResult,

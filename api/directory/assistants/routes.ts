@@ -26,7 +26,7 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps, searching: Sea
   const tools = directoryTools(deps, searching, app.log)
   const handler = createMcpHandler(tools.serverFor, {
     maxSubscriptions: 0,
-    // Its message may hold what somebody asked for.
+    // Its message may hold what someone asked for.
     onerror: error => app.log.debug({ kind: error.name }, 'assistants: request refused'),
   })
   app.addHook('onClose', () => handler.close())

@@ -131,7 +131,7 @@ function comparedClinic(
   const distances = place ? clinic.locations.map(location => distanceKm(place, location)) : []
   return {
     ...clinic,
-    // The nearest first: that is the one somebody would go to.
+    // The nearest first: that is the one someone would go to.
     locations: place
       ? clinic.locations.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b))
       : clinic.locations,

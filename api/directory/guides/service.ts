@@ -29,7 +29,7 @@ export const nearbyKm = nearbyMiles * kmPerMile
 
 const rankOf = new Map<string, number>(specialties.map(({ name }, rank) => [name, rank]))
 
-/** Every treatment that somebody offers, in the order of the specialties, the most common first. */
+/** Every treatment that someone offers, in the order of the specialties, the most common first. */
 export async function allGuides({ db, clock }: Pick<Guides, 'db' | 'clock'>) {
   const rows = await totals(db, clock())
   return rows

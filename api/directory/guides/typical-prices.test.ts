@@ -40,7 +40,7 @@ test('what clinics around asked in the median of each month, from five on', asyn
   expect(await asked('&location=York&miles=10')).toEqual([])
 })
 
-test('nothing is typical of a name that search does not know, or of somebody else', async () => {
+test('nothing is typical of a name that search does not know, or of someone else', async () => {
   const own = await aClinic(100, leeds(), null)
   const other = await aClinic(100)
   const typical = async (offer: string) =>

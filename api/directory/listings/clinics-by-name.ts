@@ -16,7 +16,7 @@ type Called = { id: string; name: string; city: string; isWhole: boolean; practi
 const personTitles = new Set(['dr', 'mr', 'mrs', 'ms', 'miss', 'prof', 'professor', 'doctor'])
 
 /**
- * Listed clinics that a text names, also by somebody who sees patients there. One of its words must be a name: a word that no treatment, place or insurer has and
+ * Listed clinics that a text names, also by someone who sees patients there. One of its words must be a name: a word that no treatment, place or insurer has and
  * that is not shared by most clinics. Other searches cost no query.
  */
 export async function clinicsCalled(

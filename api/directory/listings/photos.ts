@@ -9,7 +9,7 @@ type PhotoRow = Pick<PublicPhoto, 'id' | 'alt' | 'caption' | 'width' | 'height' 
 export const photoFileNames = (key: string, widths: number[]) =>
   widths.flatMap(width => [`${key}-${width}.avif`, `${key}-${width}.webp`])
 
-/** A photo as everybody may see it. */
+/** A photo as everyone may see it. */
 export function publicPhoto({ key, widths, ...row }: PhotoRow): PublicPhoto {
   const sources = widths.map(width => {
     const [avif, webp] = photoFileNames(key, [width]).map(name => `/files/${name}`)

@@ -46,7 +46,7 @@ export const possibleParts = (canonical: string | null, stated: readonly PricePa
 /** "Extra" is no total and is not offered any more; `vatExtra` says it of prices that were stated like that. */
 export const vatOf = (vat: string): VatState => (vat === 'included' || vat === 'exempt' ? vat : 'unknown')
 
-/** The price of a treatment as everybody reads it, in pounds. */
+/** The price of a treatment as everyone reads it, in pounds. */
 export function priceOf(row: PriceRow) {
   const terms = {
     price: poundsOf(row.pricePence),

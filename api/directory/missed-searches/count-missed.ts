@@ -14,7 +14,7 @@ const maxAtOnce = 2_000
 const maxVisits = 200_000
 const maxWords = 5
 
-/** Numbers, addresses and sentences are about somebody, and no name of a treatment. */
+/** Numbers, addresses and sentences are about someone, and no name of a treatment. */
 const mayBeName = (text: string) =>
   text.length <= maxLength.searchWords && !/\d{3}|@/.test(text) && text.split(/\s+/).length <= maxWords
 

@@ -9,7 +9,7 @@ const leastAlike = 0.3
 type Known = { name: string; pairs: Set<string> }
 let known: Known[] | undefined
 
-/** Made when somebody first asks: most servers never do. */
+/** Made when someone first asks: most servers never do. */
 const allKnown = () => {
   known ??= [
     ...treatments.map(({ name, synonyms, searchWords, sayings }) => ({

@@ -22,7 +22,7 @@ type Freshness = {
 }
 
 /**
- * Files of open data on disk, beside a compressed one each, so that one reading of the database serves everybody and a
+ * Files of open data on disk, beside a compressed one each, so that one reading of the database serves everyone and a
  * client can fetch a part of what another asked for.
  */
 export async function keepFiles(contents: Contents, { versionOf, keptMsOf, now }: Freshness) {

@@ -72,7 +72,7 @@ test('files are compressed for those who accept it, tagged, and can be fetched i
   expect((await get('clinics.ndjson', { range: 'bytes=99999999-' })).statusCode).toBe(416)
 })
 
-test('a download that broke off goes on from where it was, unless the file is another one by now', async () => {
+test('a download that broke off goes on from where it was, unless the file has changed since', async () => {
   const plain = await get('clinics.ndjson')
   const small = await get('clinics.ndjson', { 'accept-encoding': 'gzip' })
   expect(small.headers.etag).not.toBe(plain.headers.etag)

@@ -49,7 +49,7 @@ export function helpInBrief(text: string): string | null {
   return `${kind}; placement=${crisis.placement}; call=${adviceFirst ? '111' : emergencyCall.number}`
 }
 
-/** What to tell somebody whose search is a cry for help, by the nation they are in; null for any other search. */
+/** What to tell someone whose search is a cry for help, by the nation they are in; null for any other search. */
 export function helpFor(text: string, place: Place | null, gazetteer: Gazetteer): Help | null {
   const crisis = crisisIn(text)
   if (!crisis) return null

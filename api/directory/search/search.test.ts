@@ -159,7 +159,7 @@ test('explains what matched and how the order came about, when asked', async () 
   expect((await find({ treatmentName: 'nose job', location: 'Leeds' })).body[0]).not.toHaveProperty('explain')
 })
 
-test('no billing fact moves anybody: every one of them changed gives the same order', async () => {
+test('no billing fact moves anyone: every one of them changed gives the same order', async () => {
   const look = () => find({ treatmentName: 'rhinoplasty', location: 'York' })
   const before = await look()
   await sql`update subscriptions set status = case when status = 'trialing' then 'active' else status end,
@@ -341,7 +341,7 @@ test('tells a place that does not exist from a place without clinics, and counts
   })
 })
 
-test('suggests treatments and places while somebody types, also misspelt', async () => {
+test('suggests treatments and places while someone types, also misspelt', async () => {
   const treatments = await patient.get('/api/suggest/treatments?q=dermatolg')
   expect(treatments.body[0]).toMatchObject({ name: 'Dermatology', kind: 'specialty' })
   expect((await patient.get('/api/suggest/treatments?q=nose')).body).toContainEqual({

@@ -151,7 +151,7 @@ export async function summarise(
 
 /**
  * How the prices around the place lie: within what results are kept to, or, where the order by distance hides nothing, as
- * far as somebody may be expected to travel.
+ * far as someone may be expected to travel.
  */
 function pricesAround(engine: Engine, { wanted, near }: Kept, place: Place | null): SearchSummary['prices'] {
   const { areas, bounds } = wanted
@@ -208,7 +208,7 @@ export const namesClinic = async (searching: Searching, text: string) =>
 const maxClinics = 3
 
 /**
- * Treatments and specialties for somebody who is still typing; help before all of them where it is needed, and after
+ * Treatments and specialties for someone who is still typing; help before all of them where it is needed, and after
  * them clinics of that name and the search with its place, where one is among the words.
  */
 export async function suggestFor(searching: Searching, text: string, limit: number) {

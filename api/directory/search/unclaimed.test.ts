@@ -77,7 +77,7 @@ test('shows what the register says, no treatment and no price, as the contract p
   })
 })
 
-test('clinics that joined and those that did not stand in the same order, and only those with prices pass "priced"', async () => {
+test('clinics that joined and those that did not are in the same order, and only those with prices pass "priced"', async () => {
   await api.aProvider({
     listing: { companyName: 'Joined, far' },
     locations: [

@@ -31,7 +31,7 @@ export const fixedPages: { url: string; shows?: PageContent; part?: Switchable }
 /** What programs need not look at: calls, and pages behind a login. */
 const closed = ['/api/', '/account', '/claim', '/staff/', '/email-system', '/dev/']
 
-/** Of the calls, those that are for everybody's programs. */
+/** Of the calls, those that are for everyone's programs. */
 const open = ['/api/docs', '/api/clinics', '/api/open-data/']
 
 /** What crawlers may read, and where they find the list of it. */

@@ -18,7 +18,7 @@ const shown = ({ mailId, notedAt, ...row }: Row): Bounce => ({
   notedAt: notedAt.toISOString(),
 })
 
-/** A page of bounces. Who may not see users gets only the numbers, and cannot search for somebody. */
+/** A page of bounces. Who may not see users gets only the numbers, and cannot search for someone. */
 export async function listBounces(
   { db }: Pick<Deps, 'db'>,
   who: Permitted,

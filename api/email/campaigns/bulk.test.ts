@@ -121,7 +121,7 @@ test('a dry run says exactly who gets it and who does not, and a start does just
   ])
 })
 
-test('a dry run can be saved with everybody in it, also past the first thousand', async () => {
+test('a dry run can be saved with everyone in it, also past the first thousand', async () => {
   const emails = people(1_200)
   const { body: list } = await upload(staff, `email\n${emails.join('\n')}`)
   const addedAt = new Date()

@@ -93,7 +93,7 @@ export async function dryRunBulk(deps: Deps, { uploadId, basis, ...chosen }: Tri
   })
 }
 
-/** The same as a file, with everybody in it, as it will be once a basis is stated. */
+/** The same as a file, with everyone in it, as it will be once a basis is stated. */
 export async function bulkDryRunCsv({ db }: Deps, uploadId: string, chosen: Chosen) {
   if (!(await uploadById(db, uploadId))) throw new Problem('upload_not_found')
   const candidates = uploadedCandidates(db, uploadId, await purposesOf(db, chosen))

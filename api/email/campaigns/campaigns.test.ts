@@ -147,7 +147,7 @@ test('Run Now emails people who began a registration, with a link to it, and say
   })
 })
 
-test('before somebody has answered, an email repeats nothing that was typed, and counts as the first', async () => {
+test('before someone has answered, an email repeats nothing that was typed, and counts as the first', async () => {
   await dropSignups()
   const typed = 'URGENT: your card failed, pay at evil.example'
   const forged = await aSignup({ confirmedAt: null, firstName: typed, companyName: typed })
@@ -492,7 +492,7 @@ test('a monthly campaign keeps to the day on which it began, also after a month 
   expect((await read()).nextRunAt).toEqual(new Date('2027-03-31T08:00:00Z'))
 })
 
-test('an event-based campaign begins when it concerns somebody, and not before', async () => {
+test('an event-based campaign begins when it concerns someone, and not before', async () => {
   await dropSignups()
   const campaign = await create({ runFrequency: 'event-based' })
   await startDueCampaigns(api.deps)

@@ -120,7 +120,7 @@ function closingTime() {
   return new Date(moment)
 }
 
-test('a campaign keeps to office hours unless somebody says otherwise', async () => {
+test('a campaign keeps to office hours unless someone says otherwise', async () => {
   expect((await start(people(1), { officeHours: undefined })).body.officeHours).toBe(true)
 })
 

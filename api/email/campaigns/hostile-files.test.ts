@@ -90,7 +90,7 @@ test('rows that cannot be stored are named, and the others are taken', async () 
   expect([all.status, all.body.message]).toEqual([400, 'All rows have errors: Row 2: Invalid email'])
 })
 
-test('a list of 12,000 people is started in pieces, everybody once and in the order of the file', async () => {
+test('a list of 12,000 people is started in pieces, everyone once and in the order of the file', async () => {
   const emails = Array.from({ length: 12_000 }, (_, index) => `many-${index}@large.test`)
   const { id: uploadId } = (await upload(staff, `email\n${emails.join('\n')}`)).body
   await api.db

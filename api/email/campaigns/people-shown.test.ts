@@ -19,7 +19,7 @@ const campaign = (
   })
 ).body.campaign
 
-test("a campaign's dry run shows everybody the numbers, and people only to staff who may see users", async () => {
+test("a campaign's dry run shows everyone the numbers, and people only to staff who may see users", async () => {
   const path = `/api/email/campaigns/${campaign.id}/dry-run`
   const seen = (await manager.get(path)).body
   expect(seen).toMatchObject({ named: true, total: 1, receiving: 1 })
@@ -126,13 +126,13 @@ test('without sight of users, the list of single emails holds only their own', a
   expect((await outreach.get('/api/email/sent')).body.total).toBe(0)
 })
 
-test('the suppression list shows everybody the total, and addresses only to staff who may see users', async () => {
+test('the suppression list shows everyone the total, and addresses only to staff who may see users', async () => {
   for (const email of ['dora@stopped.test', 'eve@stopped.test'])
     await manager.post('/api/email/suppressions', { email, detail: 'Asked on the phone' })
   const path = '/api/email/suppressions'
   const seen = await manager.get(`${path}?search=dora`)
   expect(seen.body).toMatchObject({ total: 1, named: true, items: [{ email: 'dora@stopped.test' }] })
-  // A search does not reveal either whether somebody is on it.
+  // A search does not reveal either whether someone is on it.
   for (const query of ['', '?search=dora', '?search=nobody', '?page=2', '?reason=staff']) {
     const reply = await outreach.get(`${path}${query}`)
     expect(reply.body).toEqual({ items: [], total: 2, page: 1, pages: 1, named: false })

@@ -4,7 +4,7 @@ import type { CampaignStats } from '../../../contract/email/recovery.ts'
 import type { Run, RunRecipient } from '../../../contract/email/runs.ts'
 
 /**
- * Email screens are for all staff, clinics' data for those who may see users. To everybody else campaigns show numbers
+ * Email screens are for all staff, clinics' data for those who may see users. To everyone else campaigns show numbers
  * and reasons, because a campaign to all clinics would otherwise list all of them.
  */
 const seesPeople = (who: Permitted) => may(who, 'view_users')

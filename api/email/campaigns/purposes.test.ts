@@ -42,7 +42,7 @@ async function putOnRecord(email: string, { suppressed, said }: Record) {
       .execute()
 }
 
-/** Each by somebody else: one person may not upload so many. */
+/** Each by someone else: one person may not upload so many. */
 async function listOf(emails: string[]) {
   const { body } = await upload(await api.aStaffMember('outreach'), `email\n${emails.join('\n')}`)
   return body.id as string
@@ -160,7 +160,7 @@ test.each(
     expect(dryRun.body.reasons.map(({ reason }: { reason: string }) => reason)).toEqual(
       refusal ? [refusal] : [],
     )
-    // The same comes on record for somebody else only when the run has begun.
+    // The same comes on record for someone else only when the run has begun.
     const run = await start([before, after], { purpose, templatePurpose: purpose })
     expect(run.counts).toMatchObject({ pending: refusal ? 1 : 2, suppressed: refusal ? 1 : 0 })
     await putOnRecord(after, record)
@@ -263,7 +263,7 @@ test('an automated campaign leaves out who opted out of what its template is for
   expect(await excluded()).toBe('opted_out')
 })
 
-test('somebody who opts out of a kind of email on their page gets no more of a campaign that has begun', async () => {
+test('someone who opts out of a kind of email on their page gets no more of a campaign that has begun', async () => {
   const [email] = people(1) as [string]
   const first = await start([email], { purpose: 'promotional' })
   await toTheEnd(first.id)
@@ -374,7 +374,7 @@ test.each([
   },
 )
 
-test('calling somebody an organisation takes nothing away from the consent they gave', async () => {
+test('calling someone an organisation takes nothing away from the consent they gave', async () => {
   const [email] = people(1) as [string]
   await putOnRecord(email, { said: { purpose: 'promotional', basis: 'consent' } })
   await toTheEnd((await start([email], { purpose: 'promotional' })).id)

@@ -50,7 +50,7 @@ export function readContactFile(bytes: Uint8Array): ContactFile {
   }
 }
 
-/** Without what the database cannot hold, and no longer than somebody would read. */
+/** Without what the database cannot hold, and no longer than someone would read. */
 const storable = (cell: string) => cell.replaceAll('\0', '').slice(0, longestCell).toWellFormed()
 
 /** Row by row: none is kept longer than it takes to read its contact. */

@@ -60,7 +60,7 @@ export async function dryRunCampaign(deps: Deps, id: string) {
   })
 }
 
-/** The same as a file, with everybody in it. */
+/** The same as a file, with everyone in it. */
 export async function dryRunCsv({ db, clock }: Deps, id: string) {
   const { audience } = await audienceOf(db, await findCampaign(db, id), clock())
   return audienceCsv(audience)
@@ -134,7 +134,7 @@ const unapproved = {
 
 /**
  * Runs a campaign and waits a moment for it: most are over by then, and the answer can say how many were sent. The
- * others continue without anybody waiting.
+ * others continue without anyone waiting.
  */
 export async function runCampaign(deps: Deps, actor: Actor, log: Log, id: string) {
   const { runId, own } = await startByHand(deps, actor, id)

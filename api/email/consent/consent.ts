@@ -50,7 +50,7 @@ export async function permitEmail(db: Db, { email, purpose, templatePurpose, bas
   if (refusal && refusal !== 'no_basis')
     throw new Problem('email_not_wanted', { message: `${email}: ${refusals[refusal]}` })
   if (refusal && !neverAsked) await refuseWithdrawn(db, email, purpose, basis)
-  // To call somebody an organisation takes nothing away from the consent they gave.
+  // To call someone an organisation takes nothing away from the consent they gave.
   if (neverAsked || (basis && !(basis.kind === 'company' && consented)))
     await stateBasis(db, [email], { purpose, basis, staffId, now })
   return basis ?? (neverAsked ? 'not stated' : 'stated before')

@@ -6,7 +6,7 @@ import { productName } from '../../../contract/text/product.ts'
 export type Relation = {
   hasAccount: boolean
   consented: boolean
-  /** Somebody typed this address into the registration form, and nobody has answered from it yet. */
+  /** Someone typed this address into the registration form, and nobody has answered from it yet. */
   onlyTyped?: boolean
 }
 

@@ -22,10 +22,10 @@ async function emailOf({ db, secret }: Pick<Deps, 'db' | 'secret'>, token: strin
   return message.email
 }
 
-/** Enough to recognise one's own address, not enough to learn somebody else's. */
+/** Enough to recognise one's own address, not enough to learn someone else's. */
 const masked = (email: string) => email.replace(/^(.)[^@]*(?=@)/, '$1…')
 
-/** Stops all email that somebody may refuse, with one click and nothing else asked. */
+/** Stops all email that someone may refuse, with one click and nothing else asked. */
 export async function unsubscribe(deps: Deps, token: string) {
   const email = await emailOf(deps, token)
   await deps.db.transaction().execute(async db => {

@@ -67,7 +67,7 @@ export async function liftFor(db: Db, email: string, { wanted, others }: Scope) 
   if (whole) for (const scope of others) await addSuppressionRow(db, { ...whole, scope })
 }
 
-/** Of one address, without the ones somebody asked for themselves. */
+/** Of one address, without the ones someone asked for themselves. */
 export const dropSuppressions = (db: Db, email: string) =>
   db
     .deleteFrom('emailSuppressions')
@@ -135,7 +135,7 @@ export async function addBasis(db: Db, emails: string[], basis: Basis) {
   }
 }
 
-/** The last statement about a purpose, by or about somebody. */
+/** The last statement about a purpose, by or about someone. */
 export const latestConsent = (db: Db, email: string, purpose: EmailPurpose | 'open_tracking') =>
   db
     .selectFrom('emailConsents')

@@ -32,7 +32,7 @@ type Filter = { page: number; search?: string | undefined; reason?: string | und
 
 /**
  * A page of suppressed addresses. Without the permission to see users only the total is returned, and nobody finds out by
- * searching whether somebody is among them.
+ * searching whether someone is among them.
  */
 export async function listSuppressions({ db }: Deps, who: Permitted, { page, ...filter }: Filter) {
   if (!may(who, 'view_users')) {

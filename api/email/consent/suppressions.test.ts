@@ -129,7 +129,7 @@ test('staff can stop email to an address and allow it again, on the record', asy
   ])
 })
 
-test("an automatic report does not overwrite somebody's own request", async () => {
+test("an automatic report does not overwrite someone's own request", async () => {
   const { email, token } = await anEmail()
   await api.anActor().post(`/api/email/unsubscribe/${token}`)
   await staff.post('/api/email/suppressions', { email, detail: 'Phone' })

@@ -98,7 +98,7 @@ async function sendOne(
 
 type Refused = { id: string; recipient: string; headers: unknown; error: unknown; now: Date }
 
-/** What somebody asked for once, and can stop, is not sent to a dead address again and again. */
+/** What someone asked for once, and can stop, is not sent to a dead address again and again. */
 async function noteRefusal(db: Deps['db'], { id, recipient, headers, error, now }: Refused) {
   if (!headers || !Object.hasOwn(headers, 'List-Unsubscribe')) return
   const answer = failureText(error)

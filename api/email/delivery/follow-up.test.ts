@@ -247,7 +247,7 @@ test('says when an address last had an email from us, for seven days', async () 
   expect(await last()).toBeNull()
 })
 
-test('takes a key that was used for somebody else for the mistake it is', async () => {
+test('takes a key that was used for someone else for the mistake it is', async () => {
   const requestKey = uuid()
   await send(followUp({ requestKey }))
   const other = followUp({ requestKey })
@@ -325,7 +325,7 @@ test('an email that is put off again and again fails after five tries', async ()
   expect(await rowOf(body.clientEmail)).toMatchObject({ state: 'failed' })
 })
 
-test('an email that waits is not sent to somebody who unsubscribes meanwhile', async () => {
+test('an email that waits is not sent to someone who unsubscribes meanwhile', async () => {
   const body = followUp()
   receptions.set(body.clientEmail, greylisted)
   await send(body)

@@ -84,7 +84,7 @@ export async function previewFollowUp(
   return previewEmail(emailSettings, content, footerReason(purpose, relation))
 }
 
-/** When somebody last had an email from us, as a campaign's dry run counts it. */
+/** When someone last had an email from us, as a campaign's dry run counts it. */
 export const lastEmail = ({ db, clock }: Deps, email: string) =>
   lastEmailTo(db, email, new Date(clock().getTime() - recentEmailDays * 24 * 60 * 60 * 1000))
 

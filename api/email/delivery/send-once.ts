@@ -76,7 +76,7 @@ async function take(
   message: KnownEmail | undefined,
   { staffId, email }: { staffId: string; email: string },
 ) {
-  // Somebody else's key can only be a mistake or a guess.
+  // Someone else's key can only be a mistake or a guess.
   if (!message || (message.kind === 'followup' && message.staffId !== staffId))
     throw new Problem('invalid_input')
   if (message.email !== email)

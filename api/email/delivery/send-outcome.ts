@@ -35,7 +35,7 @@ const tooLarge = 552
 
 /**
  * The mail server refused us as the sender, not this email: at its greeting, for lack of a login, or because
- * it does not know our sender. The next recipient would be refused as well, until somebody fixes it.
+ * it does not know our sender. The next recipient would be refused as well, until someone fixes it.
  */
 export function isTurnedAway(error: unknown) {
   const { code, command, connected, responseCode = 0 } = (error ?? {}) as SmtpError

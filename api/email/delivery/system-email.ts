@@ -33,7 +33,7 @@ export type SystemEmail = {
   attachment?: Attachment
   /** The enquiry it is about: when that is deleted first, this is not sent. */
   enquiryId?: string
-  /** Where it can be stopped: a page with a button, and what a mail program calls when somebody presses its own. */
+  /** Where it can be stopped: a page with a button, and what a mail program calls when someone presses its own. */
   stop?: { page: string; oneClick: string }
   /** The same for an appointment. */
   appointmentId?: string

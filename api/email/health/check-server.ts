@@ -15,7 +15,7 @@ type Ips = Awaited<ReturnType<typeof sendingIps>>
 
 const asMechanism = (ip: string) => `ip${isIP(ip)}:${ip}`
 
-/** The record with our server in it, before what it says about everybody else. */
+/** The record with our server in it, before what it says about everyone else. */
 function withUs(record: string | undefined, ips: string[]) {
   const ours = ips.map(asMechanism)
   if (!record) return ['v=spf1', ...ours, '-all'].join(' ')
@@ -26,7 +26,7 @@ function withUs(record: string | undefined, ips: string[]) {
     : [...terms.slice(0, end), ...ours, ...terms.slice(end)].join(' ')
 }
 
-/** The record with another word about everybody else. */
+/** The record with another word about everyone else. */
 const withOthers = (record: string, all: string) => {
   const terms = record.trim().split(/\s+/)
   return [...terms.filter(term => !/^[-~?+]?all$/i.test(term)), all].join(' ')

@@ -11,7 +11,7 @@ type Spf = {
   lookUps: number
   /** Whether the record allows one of our addresses to send. */
   allowsUs: boolean
-  /** What it says about everybody else: `-all`, `~all`, `?all`, `+all`, or nothing. */
+  /** What it says about everyone else: `-all`, `~all`, `?all`, `+all`, or nothing. */
   others: string | undefined
   /** A part of it that has no record of its own. */
   broken: string | undefined

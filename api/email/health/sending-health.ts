@@ -65,7 +65,7 @@ const unanswered = (
   record: null,
 })
 
-/** As of the last check; the first time somebody looks, it is made now. */
+/** As of the last check; the first time someone looks, it is made now. */
 export async function readHealth(deps: Outside): Promise<SendingHealth> {
   const { sending, db, emailSettings } = deps
   const stored = await lastHealth(db)

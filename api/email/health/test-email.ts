@@ -52,7 +52,7 @@ export async function takeTestEmail({ db, sending, clock }: Deps, source: string
   return true
 }
 
-/** The source of an email that somebody copied from their mail program. */
+/** The source of an email that someone copied from their mail program. */
 export async function takePastedEmail(deps: Deps, source: string) {
   if (await takeTestEmail(deps, source)) return
   throw new Problem('not_the_test_email', { fields: { source: problems.not_the_test_email.message } })

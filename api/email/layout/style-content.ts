@@ -64,7 +64,7 @@ function button(theme: EmailTheme, attributes: string, label: string) {
 
 /**
  * Writes the look of our emails into cleaned markup. A paragraph of the class `button` that holds one link becomes a
- * button, one of the class `small` a note. Alignments that somebody chose stay.
+ * button, one of the class `small` a note. Alignments that someone chose stay.
  */
 export function styleContent(markup: string, theme: EmailTheme, size: 'text' | 'small' = 'text') {
   const { quiet } = palettes[theme]

@@ -20,7 +20,7 @@ export const segmentById = (db: Db, id: string) =>
 export const addSegment = (db: Db, row: Insertable<Segments>) =>
   db.insertInto('segments').values(row).returning(columns).executeTakeFirstOrThrow()
 
-/** Undefined when it is gone, or when somebody saved it after this version had been read. */
+/** Undefined when it is gone, or when someone saved it after this version had been read. */
 export const saveSegment = (db: Db, id: string, edit: Updateable<Segments>, version: number | undefined) =>
   db
     .updateTable('segments')

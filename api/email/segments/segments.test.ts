@@ -162,7 +162,7 @@ test('a segment is a rule: who matches it is decided when a list is made of it',
   expect((await list()).status).toBe(404)
 })
 
-test("a change that somebody else made meanwhile isn't overwritten", async () => {
+test("a change that someone else made meanwhile isn't overwritten", async () => {
   const rule = { match: 'all', conditions: [{ field: 'listed', op: 'is', value: 'yes' }] }
   const { segment } = (await manager.post('/api/email/segments', { name: 'Public', rule })).body
   const path = `/api/email/segments/${segment.id}`

@@ -50,7 +50,7 @@ export const createSegment = (deps: Deps, actor: Actor, { name, rule }: SegmentE
     return shown(saved)
   })
 
-/** Changes a segment, unless somebody else changed it since it was read. */
+/** Changes a segment, unless someone else changed it since it was read. */
 export const updateSegment = (
   deps: Deps,
   actor: Actor,

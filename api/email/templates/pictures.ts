@@ -4,7 +4,7 @@ import { addPicture, takeUnusedPictures } from './queries.ts'
 
 /** Twice the column of an email, for fine screens. */
 const widths = [1120]
-/** Long enough for somebody to come back to a template that was not saved. */
+/** Long enough for someone to come back to a template that was not saved. */
 const keptDays = 7
 
 /** Stores a picture for a template in a kind that mail programs show. */

@@ -47,7 +47,7 @@ export const lockedTemplate = (db: Db, id: string) =>
 export const addTemplate = (db: Db, row: Insertable<EmailTemplates>) =>
   db.insertInto('emailTemplates').values(row).returning(columns).returning(purpose).executeTakeFirstOrThrow()
 
-/** Undefined when it is gone, or when somebody saved it after this version had been read. */
+/** Undefined when it is gone, or when someone saved it after this version had been read. */
 export const saveTemplate = (
   db: Db,
   id: string,

@@ -54,7 +54,7 @@ const quoted = (text: string) => (text.includes('"') ? `'${text.replaceAll("'", 
 
 type Values = Record<TemplateVariable, string>
 
-/** What is known about somebody. A missing name is built from the others. */
+/** What is known about someone. A missing name is built from the others. */
 export function valuesOf({ email, firstName, lastName, fullName, clinicName }: Contact): Values {
   const parts = [firstName, lastName].filter(Boolean).join(' ')
   const [first = '', ...rest] = (fullName ?? '').split(' ')
@@ -88,7 +88,7 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, longestSubject)
 
-/** Fills in a template for somebody. Values are text: markup and braces in them have no effect. */
+/** Fills in a template for someone. Values are text: markup and braces in them have no effect. */
 export function renderTemplate(template: TemplateText, contact: Contact): Content {
   const { subject, preheader, html } = filledIn(template, valuesOf(contact))
   return { subject: oneLine(subject), preheader: oneLine(preheader), html, text: plainText(html) }

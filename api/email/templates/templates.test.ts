@@ -34,7 +34,7 @@ test('stores a template, in the category follow-up by default', async () => {
   expect(list.body[0]).toEqual({ ...reply.body.template, usedBy: [] })
 })
 
-test('changes a template, unless somebody else has in the meantime', async () => {
+test('changes a template, unless someone else has in the meantime', async () => {
   const { id, version } = (await create()).body.template
   const change = (body: object) => staff.put(`/api/email/templates/${id}`, { ...draft, ...body })
   const first = await change({ name: 'Second letter', category: 'news', version })

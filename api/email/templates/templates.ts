@@ -72,7 +72,7 @@ export async function createTemplate({ db, clock, threads }: Deps, actor: Actor,
   })
 }
 
-/** Changes a template, unless somebody else changed it since it was read. */
+/** Changes a template, unless someone else changed it since it was read. */
 export async function updateTemplate(
   { db, clock, threads }: Deps,
   actor: Actor,

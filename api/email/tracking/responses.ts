@@ -7,7 +7,7 @@ import { noteClick } from './note-click.ts'
 import { countOpen, individualEmails, linkById, responsesTo } from './queries.ts'
 import { decoyLink, readIds } from './signed-links.ts'
 
-/** Proxies through which mail providers load every picture, whether or not somebody looks at it. */
+/** Proxies through which mail providers load every picture, whether or not someone looks at it. */
 const proxies = /GoogleImageProxy|YahooMailProxy|via ggpht\.com|^Mozilla\/5\.0$/i
 
 /** Programs that look at the links of an email before its recipient does. */

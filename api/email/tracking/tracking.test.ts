@@ -133,7 +133,7 @@ test('takes nothing that was tampered with', async () => {
     '%00',
   ])
     expect((await api.anActor().get(`/api/email/track/click/${bad}`, browser)).status, bad).toBe(404)
-  // Somebody whose mail program has damaged the link sees a page of the site, not JSON.
+  // Someone whose mail program has damaged the link sees a page of the site, not JSON.
   const html = { ...browser, accept: 'text/html,application/xhtml+xml' }
   const damaged = await api.anActor().get(`/api/email/track/click/${flipped}`, html)
   expect([damaged.status, damaged.headers.location]).toEqual([302, '/email-link-not-found'])

@@ -102,7 +102,7 @@ const savedAs = (name: string) => {
 }
 
 /**
- * Sends a file that somebody else gave us. Whatever is in it, browsers save it and never show it or run anything in it.
+ * Sends a file that someone else gave us. Whatever is in it, browsers save it and never show it or run anything in it.
  */
 export async function sendForeignFile(
   context: Context,

@@ -11,7 +11,7 @@ const reason = 'Use another value: this one cannot be saved.'
 export const isRefusedValue = ({ code = '' }: DatabaseError) => dataException.test(code)
 
 /**
- * The input passed its schema but the database cannot store it. Anybody can cause this, so it raises no
+ * The input passed its schema but the database cannot store it. Anyone can cause this, so it raises no
  * alert; the value itself is in the database's words and stays out of the log.
  */
 export function refusedValue(error: DatabaseError, request: FastifyRequest) {

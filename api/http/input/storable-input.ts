@@ -6,7 +6,7 @@ import { refusedFields } from './refused-fields.ts'
 /** No call nests its fields nearly this deep, and what walks through nested values does so by recursion. */
 const deepest = 32
 
-/** More values than any call takes; to walk through the millions that a body can hold would keep everybody waiting. */
+/** More values than any call takes; to walk through the millions that a body can hold would keep everyone waiting. */
 const maxValues = 20_000
 
 type Place = { value: unknown; name: string; depth: number; within: Place | undefined }

@@ -64,7 +64,7 @@ export function openLine(server: Server) {
   }
 
   return {
-    /** Asked for each that comes. With somebody new there may be others behind, who would have to wait for it. */
+    /** Asked for each that comes. With someone new there may be others behind, who would have to wait for it. */
     mayBegin: () => !isMoving && !someoneCame && hasTime(performance.now()),
     join(visitor: Visitor) {
       if (!lines.join(visitor, performance.now())) return visitor.refuse()

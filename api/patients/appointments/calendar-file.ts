@@ -53,7 +53,7 @@ const written = (calendar: ICAL.Component) => `${calendar.toString()}\r\n`
 
 /**
  * An appointment for calendars. Its title is "Appointment" and nothing else: calendars are shared, and the name of a
- * clinic may say something about somebody's health. For the same reason it has no link to the private page.
+ * clinic may say something about someone's health. For the same reason it has no link to the private page.
  */
 export function calendarFile(settings: EmailSettings, method: Method, entry: Entry, now: Date) {
   const calendar = newCalendar(method)

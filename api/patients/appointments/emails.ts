@@ -19,7 +19,7 @@ const notYou =
   "If you didn't ask for this, someone entered your address by mistake. You can cancel it on the page."
 
 const toPatient = ({ id, email }: Patient) => ({ appointmentId: id, to: unconfirmedAddress(email) })
-/** In the text only: a clinic's name may say what somebody is treated for, so no subject or calendar has it. */
+/** In the text only: a clinic's name may say what someone is treated for, so no subject or calendar has it. */
 const whereOf = ({ clinic }: Patient, place: string) => `Where: ${clinic}, ${place}`
 const openPage = (path: string) => ({ label: 'Open your private page', path })
 const changeOn = ({ path, canMove }: Patient) => ({
@@ -150,7 +150,7 @@ export const emailOfFailingCalendar = (
   action: { label: 'Check your calendars', path: '/account/calendar/times' },
 })
 
-/** Nothing that was typed is in it, and no clinic's name: anybody can enter a stranger's address. */
+/** Nothing that was typed is in it, and no clinic's name: anyone can enter a stranger's address. */
 export const emailOfSentRequest = (patient: Patient): SystemEmail => ({
   ...toPatient(patient),
   subject: `We've sent your request through ${productName}`,

@@ -34,7 +34,7 @@ export async function idBehind({ db }: Pick<Deps, 'db'>, token: string, side: Si
   return found.id
 }
 
-/** Ends the links in the emails that a clinic got, whose mailbox may be somebody else's from now on. */
+/** Ends the links in the emails that a clinic got, whose mailbox may be someone else's from now on. */
 export const endClinicLinks = ({ db }: Pick<Deps, 'db'>, providerId: string) =>
   dropClinicLinks(db, providerId)
 

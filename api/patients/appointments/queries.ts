@@ -317,7 +317,7 @@ export const toInvite = (db: Db, from: Date, to: Date) =>
     .skipLocked()
     .execute()
 
-/** Whether somebody was asked for a review of this clinic since then, for whatever reason. */
+/** Whether someone was asked for a review of this clinic since then, for whatever reason. */
 export const wasInvited = async (db: Db, clinicId: string, authorKey: Buffer, since: Date) =>
   (await db
     .selectFrom('reviewLinks')
@@ -334,7 +334,7 @@ export const dropAppointmentsBefore = (db: Db, day: Date) =>
     .where(eb => eb.or([eb('startsAt', 'is', null), eb('startsAt', '<', day)]))
     .execute()
 
-/** Everything that somebody asked for from an address, with all its times, the oldest first. */
+/** Everything that someone asked for from an address, with all its times, the oldest first. */
 export const appointmentsFrom = (db: Db, email: string) =>
   appointments(db)
     .select('a.consentWording')

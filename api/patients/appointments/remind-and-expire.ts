@@ -43,7 +43,7 @@ const reminders = [
   { reminder: 'remindedAt', hours: 48 },
 ] as const
 
-/** Somebody whose appointment is confirmed or moved within the time of a reminder has just had an email about it. */
+/** Someone whose appointment is confirmed or moved within the time of a reminder has just had an email about it. */
 export const remindedBy = (startsAt: Date, now: Date) =>
   Object.fromEntries(
     reminders.map(({ reminder, hours }) => [
@@ -96,7 +96,7 @@ type Own = { ownerEmail: string; website: string | null }
 function isOfClinic(email: string, { ownerEmail, website }: Own) {
   if (email.toLowerCase() === ownerEmail.toLowerCase()) return true
   const ownerSite = `https://${ownerEmail.slice(ownerEmail.lastIndexOf('@') + 1)}`
-  // Not where anybody can have an address: half of all patients would count as the clinic.
+  // Not where anyone can have an address: half of all patients would count as the clinic.
   return [domainOf(ownerSite), domainOf(website)].some(domain => domain && isAtDomain(email, domain))
 }
 

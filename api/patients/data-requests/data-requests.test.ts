@@ -105,7 +105,7 @@ describe('enquiries, appointments and teams', async () => {
   const address = 'priya@patients.test'
   const emailsToOwner = () => api.emails.filter(({ to }) => to === owner).map(({ subject }) => subject)
 
-  test('what somebody sent to clinics is found with the answers, and so are their appointments', async () => {
+  test('what someone sent to clinics is found with the answers, and so are their appointments', async () => {
     const patient = api.anActor()
     const enquiry = { name: 'Priya Nair', message: 'Is my knee too old?', consent: true }
     await patient.post(`/api/clinics/${asked.id}/enquiries`, { ...enquiry, email: 'Priya@Patients.test' })

@@ -36,7 +36,7 @@ export async function eraseOf(deps: Deps, email: string) {
   return { ...(await eraseAuthor(deps, email)), ...others }
 }
 
-/** What is held about an address, for staff. That somebody looked is recorded. */
+/** What is held about an address, for staff. That someone looked is recorded. */
 export async function findHeldData(deps: Deps, actor: Actor, email: string) {
   const held = await heldOf(deps, email)
   await record(deps.db, deps.clock(), actor, {

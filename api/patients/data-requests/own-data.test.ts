@@ -13,7 +13,7 @@ const { clinic, locationId } = await aBookableClinic(api)
 const ask = (email: string, more: object = {}, visitor = api.anActor()) =>
   visitor.post('/api/data-links', { email, ...more })
 
-/** The token that was emailed to somebody who asked for it. */
+/** The token that was emailed to someone who asked for it. */
 async function aLink(email: string) {
   expect((await ask(email)).status).toBe(200)
   return emailed(api, email.trim().toLowerCase(), /\/your-data\/([\w-]+)/)
@@ -21,7 +21,7 @@ async function aLink(email: string) {
 const read = (token: string) => api.anActor().get(`/api/data-links/${token}`)
 const erase = (token: string) => api.anActor().post(`/api/data-links/${token}/erase`)
 
-/** Somebody with an enquiry, an appointment, a review, an alert and a report. */
+/** Someone with an enquiry, an appointment, a review, an alert and a report. */
 async function aPatient(email: string) {
   const patient = api.anActor()
   const name = 'Ines Moss'
@@ -41,7 +41,7 @@ async function aPatient(email: string) {
   expect((await patient.post(`/api/clinics/${clinic.id}/reports`, report)).status).toBe(200)
 }
 
-test('somebody without an account sees everything linked to their address, and not the notes of a clinic', async () => {
+test('someone without an account sees everything linked to their address, and not the notes of a clinic', async () => {
   await aPatient('ines@patients.test')
   const { status, body } = await read(await aLink(' Ines@Patients.TEST '))
   expect(status).toBe(200)

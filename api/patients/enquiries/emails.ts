@@ -64,7 +64,7 @@ export const emailOfCallRequest = (clinic: Asking, id: string, asked: Asked): Sy
 })
 
 /**
- * Nothing that was typed is in it, not even the clinic's name: anybody can register one and enter a stranger's address.
+ * Nothing that was typed is in it, not even the clinic's name: anyone can register one and enter a stranger's address.
  * The private page shows the rest.
  */
 export const emailToPatient = (email: string, path: string, enquiryId: string): SystemEmail => ({
@@ -80,7 +80,7 @@ export const emailToPatient = (email: string, path: string, enquiryId: string): 
   action: { label: 'Open your private page', path },
 })
 
-/** What the clinic wrote stays on the private page: others may see an email, and it may be about somebody's health. */
+/** What the clinic wrote stays on the private page: others may see an email, and it may be about someone's health. */
 export const emailOfAnswer = (email: string, path: string, enquiryId: string): SystemEmail => ({
   enquiryId,
   to: unconfirmedAddress(email),
@@ -103,7 +103,7 @@ export const emailOfReply = (clinic: Parameters<typeof accountHolder>[0], id: st
   action: { label: 'Read and answer', path: `/account/enquiries/${id}` },
 })
 
-/** To somebody of the clinic's team: they are to answer an enquiry. */
+/** To someone of the clinic's team: they are to answer an enquiry. */
 export const emailOfAssignment = (
   person: Parameters<typeof accountHolder>[0],
   { id, by, dueAt }: { id: string; by: string; dueAt: Date | null },

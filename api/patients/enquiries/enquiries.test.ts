@@ -15,7 +15,7 @@ const rival = await api.aProvider()
 const path = `/api/clinics/${clinic.id}/enquiries`
 
 let patients = 0
-/** An enquiry as a patient fills it in, each from somebody else. */
+/** An enquiry as a patient fills it in, each from someone else. */
 const anEnquiry = (change: object = {}) => ({
   name: 'Ruth Osei',
   email: `ruth-${++patients}@patients.test`,
@@ -163,7 +163,7 @@ test('pressed three times at once is one enquiry and one email to each', async (
   const asked = anEnquiry()
   const replies = await Promise.all([1, 2, 3].map(() => api.anActor().post(path, asked)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  // Only its sender gets its page: a second sender may have guessed what somebody else wrote.
+  // Only its sender gets its page: a second sender may have guessed what someone else wrote.
   expect(replies.filter(({ body }) => body.privatePath !== null)).toHaveLength(1)
   expect(await stored(asked.email)).toHaveLength(1)
   await vi.waitFor(() => expect(emailsTo(asked.email)).toHaveLength(1))

@@ -108,7 +108,7 @@ export async function readEnquiry({ db }: Deps, who: InboxActor, id: string): Pr
 
 type Marked = z.infer<typeof markCall.body>
 
-/** Only somebody of the team who sees an enquiry can be given it. */
+/** Only someone of the team who sees an enquiry can be given it. */
 async function workOf(
   { db }: Deps,
   who: TeamActor,

@@ -74,7 +74,7 @@ export const state = sql<EnquiryState>`case
 export type Inbox = { providerId: string; places?: string[] | undefined }
 
 /** Where an enquiry is about: nowhere in words means any location; words without an id, one that is gone. */
-/** What somebody who is limited to locations sees, as `seesPlace` has it. */
+/** What someone who is limited to locations sees, as `seesPlace` has it. */
 export const seenFrom = (places: string[] | undefined) =>
   places
     ? sql<boolean>`(location_id = any(${places}::uuid[])
@@ -320,7 +320,7 @@ export const callsBetween = (db: Db, providerId: string, from: Date, to: Date) =
 export const dropEnquiriesBefore = (db: Db, day: Date) =>
   db.deleteFrom('enquiries').where('createdAt', '<', day).executeTakeFirst()
 
-/** Everything that somebody sent to clinics from an address, with the messages that followed, the oldest first. */
+/** Everything that someone sent to clinics from an address, with the messages that followed, the oldest first. */
 export const enquiriesFrom = (db: Db, email: string) =>
   db
     .selectFrom('enquiries as e')

@@ -20,5 +20,5 @@ const windowAt = (now: Date) => ({
 export const noteOwnResponseTime = ({ db, clock }: Deps, providerId: string) =>
   noteResponseTimes(db, windowAt(clock()), providerId)
 
-/** Brings everybody's up to date: time passes also where nobody answers. */
+/** Brings everyone's up to date: time passes also where nobody answers. */
 export const noteAllResponseTimes = ({ db, clock }: Deps) => noteResponseTimes(db, windowAt(clock()))

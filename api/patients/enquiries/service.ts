@@ -37,7 +37,7 @@ export async function countEnquiry(
 
 /**
  * Sends an enquiry. Resolves to the path of its private page, and to nothing when the same was sent before: a
- * stranger who guesses what somebody wrote must not get their page.
+ * stranger who guesses what someone wrote must not get their page.
  */
 export async function sendEnquiry(
   deps: Deps,

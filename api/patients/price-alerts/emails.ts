@@ -4,7 +4,7 @@ import type { SystemEmail } from '../../email/delivery/system-email.ts'
 
 /**
  * No email names a treatment, a clinic or a price: others may see it on a screen, emails wait in the database as plain
- * text, and what somebody looks for is about their health. The page behind the link says it.
+ * text, and what someone looks for is about their health. The page behind the link says it.
  */
 type ToPatient = (email: string, token: string) => SystemEmail
 
@@ -15,7 +15,7 @@ const stopWith = (token: string) => ({
   oneClick: `/api/price-alert-links/${token}/stop`,
 })
 
-/** Anybody can enter a stranger's address, so it says no more than that somebody did. */
+/** Anyone can enter a stranger's address, so it says no more than that someone did. */
 export const emailToConfirm: ToPatient = (email, token) => ({
   to: unconfirmedAddress(email),
   subject: 'Confirm your price alert',

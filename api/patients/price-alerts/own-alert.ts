@@ -72,7 +72,7 @@ export async function stopAlert({ db, secret }: Deps, token: string, all: boolea
   await db.transaction().execute(trx => stored.dropAlerts(trx, id, all))
 }
 
-/** Every alert of an address that is not over, for somebody who asks what we hold. */
+/** Every alert of an address that is not over, for someone who asks what we hold. */
 export async function alertsOfAddress(deps: Deps, email: string): Promise<PriceAlert[]> {
   const ids = await stored.alertIdsOf(deps.db, addressKey(deps, email), endsBefore(deps.clock()))
   const alerts: PriceAlert[] = []

@@ -27,7 +27,7 @@ const offers = (db: Db, now: Date) =>
 
 export type Offer = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
 
-/** One treatment of a clinic; what has been entered anew under the same name of our list counts as the same. */
+/** One treatment of a clinic; what has been entered again under the same name of our list counts as the same. */
 export const offersOfClinic = (
   db: Db,
   { clinicId, treatmentId, canonical }: { clinicId: string; treatmentId: string; canonical: string | null },
@@ -96,7 +96,7 @@ export const alertsOf = (db: Db, addressId: string) =>
 export const dropEndedOf = (db: Db, addressId: string, before: Ends) =>
   db.deleteFrom('priceAlerts as a').where('a.addressId', '=', addressId).where(ended(before)).execute()
 
-/** Counts the days that it waits for its confirmation anew. */
+/** Counts the days that it waits for its confirmation again. */
 export const renewAlert = (db: Db, id: string, now: Date) =>
   db
     .updateTable('priceAlerts')

@@ -68,7 +68,7 @@ export async function addOrRemind(deps: Deps, email: string, watch: Watch) {
     const build = known.confirmedAt ? emailOfKnownAlert : emailToConfirm
     return queueEmail(deps, build(email, tokenOf(deps, known.id)))
   }
-  // Those that wait for their confirmation don't count: anybody can ask for them.
+  // Those that wait for their confirmation don't count: anyone can ask for them.
   const confirmed = alerts.filter(({ confirmedAt }) => confirmedAt)
   if (confirmed.length >= maxAlerts)
     return queueEmail(deps, emailOfFullList(email, tokenOf(deps, confirmed[0]!.id), confirmed.length))

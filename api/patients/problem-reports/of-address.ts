@@ -2,7 +2,7 @@ import type { HeldData } from '../../../contract/patients/data-requests.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetReporter, reportsFrom } from './queries.ts'
 
-/** What somebody reported with this address, for a request for access. */
+/** What someone reported with this address, for a request for access. */
 export const heldReports = async ({ db }: Deps, email: string): Promise<HeldData['reports']> =>
   (await reportsFrom(db, email)).map(({ createdAt, ...report }) => ({
     ...report,

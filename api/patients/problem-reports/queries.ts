@@ -34,7 +34,7 @@ export async function showsPhoto(db: Db, providerId: string, id: string) {
   return row !== undefined
 }
 
-/** Whether somebody reported the same clinic since then. */
+/** Whether someone reported the same clinic since then. */
 export async function reportedSince(db: Db, providerId: string, since: Date) {
   const earlier = await db
     .selectFrom('problemReports')
@@ -117,7 +117,7 @@ export const resolveReports = (db: Db, ids: string[], staffId: string, now: Date
     .where('id', 'in', ids)
     .execute()
 
-/** What somebody reported and left this address with. */
+/** What someone reported and left this address with. */
 export const reportsFrom = (db: Db, email: string) =>
   db
     .selectFrom('problemReports as r')

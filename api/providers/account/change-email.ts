@@ -15,7 +15,7 @@ import * as rows from './queries.ts'
 
 const hour = 60 * 60_000
 
-/** Each change sends email to an address that somebody typed in. */
+/** Each change sends email to an address that someone typed in. */
 const changes: Rule = { what: 'change of email', limit: 5, seconds: 60 * 60 }
 
 type Account = Parameters<typeof accountHolder>[0] & { id: string }
@@ -36,7 +36,7 @@ async function emailLink(deps: Deps, account: Account, { newEmail, passwordConfi
     tokenHash: hashToken(token),
     expiresAt: new Date(now.getTime() + keptFor.newEmailLinkHours * hour),
   })
-  // Only the owner of an address may learn whether it has an account, not somebody who types it in.
+  // Only the owner of an address may learn whether it has an account, not someone who types it in.
   const taken = await addressIsTaken(deps.db, newEmail, { now, besides: account.id })
   await queueEmail(deps, taken ? takenEmail(newEmail) : confirmEmail({ newEmail, token, passwordConfirmed }))
 }

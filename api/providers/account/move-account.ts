@@ -14,7 +14,7 @@ export async function moveAccount({ db, clock }: Deps, account: Account, email: 
     confirmBy: null,
     version: account.version + 1,
   }).catch(error => {
-    // Somebody registered the address in the moment in which this was decided.
+    // Someone registered the address in the moment in which this was decided.
     throw isTaken(error) ? new Problem('email_link_expired') : error
   })
   await moveEmailChoices(db, account.email, email)

@@ -135,7 +135,7 @@ const names = (email: string) => {
 
 /**
  * Deletes an address from records without an account. Sent emails stay countable, without a name; that
- * somebody objected to email stays too, or they would be written to again.
+ * someone objected to email stays too, or they would be written to again.
  */
 export async function forgetAddress(db: Db, address: string) {
   const email = address.toLowerCase()
@@ -168,7 +168,7 @@ export async function moveEmailChoices(db: Db, from: string, to: string) {
     where email = ${old} and reason <> 'bounced' on conflict do nothing`.execute(db)
 }
 
-/** Only this email: everything else that is kept of the address may be somebody else's. */
+/** Only this email: everything else that is kept of the address may be someone else's. */
 export const dropQueuedEmail = (db: Db, { to, subject }: { to: { email: string }; subject: string }) =>
   db.deleteFrom('mailQueue').where('recipient', '=', to.email).where('subject', '=', subject).execute()
 

@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, contract.saveEmailChoices, async ({ body }, { who }) => {
     const { email, emailConfirmed } = await readProfile(deps, who.providerId)
-    // Until then it may be somebody else's address, and their opt-out.
+    // Until then it may be someone else's address, and their opt-out.
     if (!emailConfirmed) throw new Problem('confirm_email_first')
     return saveEmailChoices(deps, email, body)
   })

@@ -4,11 +4,11 @@ import { authenticationEmail } from './emails.ts'
 import { authenticationsToEmail, changeSubscription, waitsToPay } from './queries.ts'
 
 const minute = 60_000
-/** Somebody who is asked on screen gets an email only if they leave without answering. */
+/** Someone who is asked on screen gets an email only if they leave without answering. */
 const minutesOnScreen = 10
 const atOnce = 100
 
-/** Emails everybody whose bank has something to ask, once, when it was not settled on screen. */
+/** Emails everyone whose bank has something to ask, once, when it was not settled on screen. */
 export async function askToAuthenticate(deps: Deps) {
   let asked = atOnce
   while (asked === atOnce) asked = await askSome(deps)

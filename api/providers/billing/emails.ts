@@ -40,7 +40,7 @@ export const trialEndsEmail = (to: Billed, trialEnd: Date) =>
     'Review your subscription',
   )
 
-/** When somebody was promised free months that their company or card had before. */
+/** When someone was promised free months that their company or card had before. */
 export const trialUsedEmail = (to: Recipient) =>
   billingEmail(
     to,
@@ -148,7 +148,7 @@ export const authenticationEmail = (to: Asked) =>
         'Authenticate payment',
       )
 
-/** When somebody cancels. */
+/** When someone cancels. */
 export const cancellingEmail = (to: Recipient, until: Date, pastDueSince: Date | null, now: Date) =>
   billingEmail(
     to,
@@ -162,7 +162,7 @@ export const cancellingEmail = (to: Recipient, until: Date, pastDueSince: Date |
     'Undo the cancellation',
   )
 
-/** When somebody cancels who would have paid from going live on: nothing of theirs lasts until a date. */
+/** When someone cancels who would have paid from going live on: nothing of theirs lasts until a date. */
 export const cancelledBeforeLiveEmail = (to: Recipient) =>
   billingEmail(
     to,

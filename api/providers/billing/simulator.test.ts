@@ -15,7 +15,7 @@ async function itIs(moment: string) {
   await tickSimulator(api.deps)
 }
 
-/** The same for somebody who has been away: logins do not last as long as subscriptions. */
+/** The same for someone who has been away: logins do not last as long as subscriptions. */
 async function signedInAgain(provider: { id: string }) {
   await api.db
     .updateTable('logins')
@@ -219,7 +219,7 @@ test('reminds a week before the first charge, once, and not who has cancelled', 
   expect(await leaving.emailsSent()).toEqual(['Your subscription ends on 28 February 2027'])
 })
 
-test('somebody without a subscription is told so', async () => {
+test('someone without a subscription is told so', async () => {
   const clinic = await aSubscriber(api)
   await api.db.deleteFrom('subscriptions').where('providerId', '=', clinic.id).execute()
   const calls = [

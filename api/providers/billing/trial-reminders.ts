@@ -6,7 +6,7 @@ import { changeSubscription, trialsToRemind } from './queries.ts'
 
 const atOnce = 100
 
-/** Emails everybody whose first charge is at most a week away, once. */
+/** Emails everyone whose first charge is at most a week away, once. */
 export async function remindOfTrials(deps: Deps) {
   let reminded = atOnce
   while (reminded === atOnce) reminded = await remindSome(deps)

@@ -110,7 +110,7 @@ export async function confirmClaim(deps: Deps, id: string, code: string) {
   return token
 }
 
-/** Somebody who proves it again, on another device, starts again; everybody else is told. */
+/** Someone who proves it again, on another device, starts again; everyone else is told. */
 async function giveWay(db: Db, claim: { locationId: string; email: string | null }, now: Date) {
   const first = await provedClaim(db, claim.locationId, now)
   if (!first) return

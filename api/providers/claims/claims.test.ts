@@ -190,7 +190,7 @@ test('without a code the clinic waits for staff, and the unclaimed listing stays
   expect((await claimedOf(place.id)).claimedBy).toBe(place.id)
 })
 
-test('somebody who proved nothing does not keep the id from the clinic that sends a code', async () => {
+test('someone who proved nothing does not keep the id from the clinic that sends a code', async () => {
   const place = await aRegisteredPlace(api)
   const { token } = (await visitor.post('/api/claims/without-code', { clinicId: place.id })).body
   const squatter = formFor(place, { claimToken: token })
@@ -252,7 +252,7 @@ test('every reference to an account can move with it', async () => {
   expect(rows).toEqual([])
 })
 
-test('a clinic that proved its claim keeps it from somebody who asked for a check before', async () => {
+test('a clinic that proved its claim keeps it from someone who asked for a check before', async () => {
   const place = await aRegisteredPlace(api)
   const { token } = (await visitor.post('/api/claims/without-code', { clinicId: place.id })).body
   const { token: own } = (await proved(place)).body

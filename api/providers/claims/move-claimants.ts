@@ -12,7 +12,7 @@ import {
 
 /**
  * Gives accounts the id of the location that they have claimed, so that its page keeps its address and its reviews. They
- * could not have it from the start where somebody else had registered with the number of the clinic before. Each in a
+ * could not have it from the start where someone else had registered with the number of the clinic before. Each in a
  * transaction of its own: an account that cannot move now is tried again by the job.
  */
 export async function moveClaimants(deps: Deps) {

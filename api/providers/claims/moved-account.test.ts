@@ -33,7 +33,7 @@ async function confirmed(email: string) {
   return (await accountOf(api, email))!
 }
 
-/** Somebody who registered with the public number of a place and proved nothing. */
+/** Someone who registered with the public number of a place and proved nothing. */
 async function aSquatter(place: Place) {
   const form = formFor(place)
   await register(visitor, form)
@@ -42,7 +42,7 @@ async function aSquatter(place: Place) {
   return { form, actor: api.anActor(login.body.token) }
 }
 
-test('what somebody said as a clinic goes when its id goes to the clinic itself', async () => {
+test('what someone said as a clinic goes when its id goes to the clinic itself', async () => {
   const place = await aRegisteredPlace(api)
   const moderator = await api.aStaffMember('editor')
   const ids: string[] = []

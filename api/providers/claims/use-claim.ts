@@ -63,7 +63,7 @@ const formOf = (place: Place): PartialForm => {
 
 /**
  * The claim of a registration: the one that it names, or one for staff to check where it has the number of a location.
- * Otherwise anybody could take the place of a clinic with its public number.
+ * Otherwise anyone could take the place of a clinic with its public number.
  */
 export async function claimOf(
   { db, clock, switchedOff }: Deps,
@@ -130,7 +130,7 @@ export async function takeClaim({ db, clock }: Pick<Deps, 'db' | 'clock'>, claim
     return
   }
   await freePlace(db, claim.locationId)
-  // Somebody may have proved it since this token was given out.
+  // Someone may have proved it since this token was given out.
   const isLost = claim.domain === null && (await provedClaim(db, claim.locationId, clock()))
   if (isLost) throw new Problem('claim_taken')
   if (!(await giveClaim(db, claim.id, id))) throw new Problem('claim_taken')
@@ -146,7 +146,7 @@ export async function releaseClaim(db: Db, providerId: string) {
   await releasePlaces(db, providerId)
 }
 
-/** Whether somebody else made an account with the id of a claimed location in the meantime. */
+/** Whether someone else made an account with the id of a claimed location in the meantime. */
 export async function refuseIfLost(db: Db, claim: UsableClaim | undefined, email: string) {
   const winner = claim?.accountId && (await accountWithId(db, claim.accountId))
   if (winner && winner.email.toLowerCase() !== email) throw new Problem('claim_taken')

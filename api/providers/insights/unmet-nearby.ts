@@ -14,7 +14,7 @@ const max = 10
 
 /**
  * What patients near the clinic looked for and nobody offers, the most wanted first: of its own specialties, and not what
- * it lists by now.
+ * it already lists.
  */
 export async function unmetNearby({ db, clock }: Deps, gazetteer: Gazetteer, providerId: string) {
   const from = londonDayBefore(clock(), weeks * 7 - 1)

@@ -69,7 +69,7 @@ async function holdOriginal({ db, clock }: Inside, providerId: string) {
 }
 
 /**
- * Somebody without proof may have registered the same clinic before one that took a code at its registered website. That
+ * Someone without proof may have registered the same clinic before one that took a code at its registered website. That
  * one is held as the copy, and not the clinic.
  */
 async function holdUnproved(deps: Inside, providerId: string) {

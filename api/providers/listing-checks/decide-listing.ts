@@ -24,7 +24,7 @@ async function locked(db: Db, id: string) {
 type Seen = Pick<Check, 'id' | 'state'>
 
 /**
- * A decision is about what was seen: every check it is about, and none that somebody decided since. Checks of the same
+ * A decision is about what was seen: every check it is about, and none that someone decided since. Checks of the same
  * listing that it is not about, such as a shared company number, may be among them.
  */
 async function refuseOutdated(db: Db, id: string, checks: Check[], seen: Seen[]) {
@@ -103,7 +103,7 @@ export const refuseListing = (
     await queueEmail(inside, refusedEmail(accountHolder(listing), reason, charged))
   })
 
-/** Notes that somebody has looked at what a public listing shares with another. */
+/** Notes that someone has looked at what a public listing shares with another. */
 export const dismissAlerts = (deps: Deps, actor: Actor, id: string, seen: Seen[]) =>
   deps.db.transaction().execute(async trx => {
     const listing = await locked(trx, id)

@@ -41,7 +41,7 @@ const matchesIn = (kinds: CheckKind[]) =>
     .map(kind => matchWords[kind])
     .join(' and ')
 
-/** To the clinic whose details somebody else uses. It does not say who. */
+/** To the clinic whose details someone else uses. It does not say who. */
 export const matchedEmail = (to: Addressee, kinds: CheckKind[]): SystemEmail => ({
   to,
   subject: `Another account is using the details of ${to.clinic}`,

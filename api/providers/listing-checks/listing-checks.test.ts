@@ -306,7 +306,7 @@ test('of two decisions the second is told, and so is one that has not seen every
   expect((await manager.post(paths[0]!, { checks: [{ id: copy.id, state: 'open' }] })).status).toBe(409)
 })
 
-test('a shared company number among the checks is no change by somebody else', async () => {
+test('a shared company number among the checks is no change by someone else', async () => {
   const original = await anOriginal()
   const { certificateNumber } = original.listing.listing
   const { companyRegistrationNumber } = (await anOriginal()).listing.listing

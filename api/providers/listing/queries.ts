@@ -3,7 +3,7 @@ import type { RegulatorCode } from '../../../contract/rules/registrations/regula
 import type { Db } from '../../../db/database.ts'
 import type { DB } from '../../../db/types.gen.ts'
 
-/** Keeps everybody else from changing anything of a listing until the transaction ends. */
+/** Keeps everyone else from changing anything of a listing until the transaction ends. */
 export const lockListing = (db: Db, providerId: string) =>
   db
     .selectFrom('listings')

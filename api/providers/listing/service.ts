@@ -34,7 +34,7 @@ export async function readListing({ db }: Deps, providerId: string): Promise<Own
   return { ...row, listedInsurers: await listedInsurers(db), updatedAt: row.updatedAt.toISOString() }
 }
 
-/** A regulator's rating belongs to one registration: under another number it would be somebody else's. */
+/** A regulator's rating belongs to one registration: under another number it would be someone else's. */
 const withoutRating = { regulatorRating: null, regulatorRatedOn: null, regulatorUrl: null }
 
 /** Saves what the owner says about the clinic. */

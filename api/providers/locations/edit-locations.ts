@@ -17,7 +17,7 @@ type Parts = ReturnType<typeof changedParts>
 
 const labelOf = ({ name, address, city }: LocationRow) => `${name ?? address}, ${city}`
 
-/** What was changed by somebody else since it was edited: people learn which, and that nothing was saved. */
+/** What was changed by someone else since it was edited: people learn which, and that nothing was saved. */
 function refuseStale(rows: LocationRow[], edited: Edit['locations']) {
   const versions = new Map(edited.map(({ id, version }) => [id, version]))
   const stale = rows.filter(({ id, version }) => version !== versions.get(id))

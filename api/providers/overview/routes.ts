@@ -29,7 +29,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** What the account area shows above every page; somebody at the front desk may be limited to some locations. */
+/** What the account area shows above every page; someone at the front desk may be limited to some locations. */
 export async function readOverview(
   deps: Deps,
   providerId: string,

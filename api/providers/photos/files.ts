@@ -3,7 +3,7 @@ import { photoFileNames } from '../../directory/listings/photos.ts'
 import { dropUnusedFile, unusedKeys } from './queries.ts'
 
 /**
- * Deletes the files of a photo that no clinic shows any more. They go before the transaction ends: somebody who uploads
+ * Deletes the files of a photo that no clinic shows any more. They go before the transaction ends: someone who uploads
  * the same photo meanwhile waits for that, and stores it again.
  */
 export const removeUnused = ({ db, files }: Pick<Deps, 'db' | 'files'>, key: string) =>

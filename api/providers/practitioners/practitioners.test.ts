@@ -128,7 +128,7 @@ test.each([
   expect((await clinic.get('/api/practitioners')).body).toEqual([])
 })
 
-test('takes somebody without a register, and the same number only once', async () => {
+test('takes someone without a register, and the same number only once', async () => {
   const clinic = await aClinic('Two of Us')
   const nutritionist = { name: 'Jo Nowak', jobTitle: 'Nutritionist', consent: true }
   expect((await clinic.post('/api/practitioners', nutritionist)).status).toBe(200)
@@ -329,7 +329,7 @@ test('is found by name, and the clinic by who sees patients there and what they 
   expect((await patient.get('/api/suggest/treatments?q=quillfeather')).body).toMatchObject([
     { name: 'Dr Perpetua Quillfeather', matched: 'Quillhaven Dental, Leeds', to: `/clinic/${clinic.id}` },
   ])
-  // With one letter wrong, missing, added or swapped too, but never somebody else's name.
+  // With one letter wrong, missing, added or swapped too, but never someone else's name.
   for (const typed of ['quilfeather', 'quillfaether', 'perpetua quillfeathers', 'dr+perpetau+quillfeather'])
     expect((await found(`treatmentName=${typed}&location=`)).clinics, typed).toEqual([
       { ...named, practitioner: 'Dr Perpetua Quillfeather' },

@@ -99,7 +99,7 @@ export const practitionerOrder = idsInOrder('practitioners')
 
 type Registered = { body: string | null; registrationNumber: string | null }
 
-/** Whether a clinic lists a registration already, for somebody else. */
+/** Whether a clinic lists a registration already, for someone else. */
 export const listsAlready = async (
   db: Db,
   providerId: string,

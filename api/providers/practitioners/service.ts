@@ -83,7 +83,7 @@ const columnsOf = ({ consent: _, version: __, places, ...edit }: PractitionerEdi
 export const readPractitioners = async ({ db }: Deps, providerId: string) =>
   (await stored.practitionersOf(db, providerId)).map(shown)
 
-/** Adds somebody behind the others; the clinic states now that they agree. */
+/** Adds someone behind the others; the clinic states now that they agree. */
 export const addPractitioner = (deps: Deps, providerId: string, edit: PractitionerEdit) =>
   changeListing(deps, providerId, async (trx, _, now) => {
     const position = (await stored.practitionerOrder(trx, providerId)).length
@@ -96,7 +96,7 @@ export const addPractitioner = (deps: Deps, providerId: string, edit: Practition
     return shown(await existing(trx, providerId, id))
   })
 
-/** Changes somebody, unless they have changed since the version that was edited. What is new needs their consent again. */
+/** Changes someone, unless they have changed since the version that was edited. What is new needs their consent again. */
 export const editPractitioner = (deps: Deps, providerId: string, id: string, edit: PractitionerEdit) =>
   changeListing(deps, providerId, async (trx, _, now) => {
     const old = await existing(trx, providerId, id)
@@ -115,7 +115,7 @@ export const editPractitioner = (deps: Deps, providerId: string, id: string, edi
     return shown(await existing(trx, providerId, id))
   })
 
-/** Removes somebody; those behind them move up. */
+/** Removes someone; those behind them move up. */
 export async function removePractitioner(deps: Deps, providerId: string, id: string) {
   const gone = await changeListing(deps, providerId, async trx => {
     const row = await stored.dropPractitionerRow(trx, providerId, id)
@@ -127,7 +127,7 @@ export async function removePractitioner(deps: Deps, providerId: string, id: str
   return gone
 }
 
-/** Puts them into another order; somebody who was added meanwhile comes last. */
+/** Puts them into another order; someone who was added meanwhile comes last. */
 export const orderPractitioners = (deps: Deps, providerId: string, ids: string[]) =>
   changeListing(deps, providerId, async trx => {
     const now = await stored.practitionerOrder(trx, providerId)
@@ -147,7 +147,7 @@ async function replacePhoto(deps: Deps, providerId: string, id: string, photo: s
   return after
 }
 
-/** Stores a picture of somebody; nothing is stored for somebody who is not on the list. */
+/** Stores a picture of someone; nothing is stored for someone who is not on the list. */
 export async function savePhoto(deps: Deps, providerId: string, id: string, bytes: Buffer | undefined) {
   if (!bytes)
     throw new Problem('invalid_input', {

@@ -104,7 +104,7 @@ function priceThere(row: PriceRow, locationId: string) {
   return comparablePrice({ price, parts: row.parts })?.total ?? null
 }
 
-/** A link confirms once: somebody who finds the email later cannot vouch for prices with it. */
+/** A link confirms once: someone who finds the email later cannot vouch for prices with it. */
 export async function confirmByLink(deps: Deps, token: string) {
   const { providerId } = await linked(deps, token)
   return changeListing(deps, providerId, async (trx, _, now) => {

@@ -171,7 +171,7 @@ test('what a colleague saves while a file is being saved stays, where the file s
       .forUpdate()
       .execute()
     const done = clinic.post('/api/prices/import', { csv: 'Treatment,Price\nMRI Scan,380', dryRun: false })
-    // The import has read the prices by now, or waits for its turn to read them.
+    // The import has already read the prices, or waits for its turn to read them.
     await new Promise(resolve => setTimeout(resolve, 500))
     const from = { priceKind: 'from', usualPence: 420_00, costsMore: 'Contrast' }
     await trx.updateTable('treatments').set(from).where('id', '=', mri.id).execute()

@@ -96,7 +96,7 @@ type Cells = Partial<Record<Column, string>>
 
 const undoubted = { doubt: null, suggestions: [], similarTo: null }
 
-/** An amount as the preview writes amounts; what is none stays as it stands in the file. */
+/** An amount as the preview writes amounts; what is none stays as it is in the file. */
 const asWritten = (cell: string) => {
   const read = Price.safeParse(cell)
   return read.success && read.data !== null ? poundsText(read.data) : cell

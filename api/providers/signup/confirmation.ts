@@ -72,7 +72,7 @@ export const confirmEmail = (deps: Deps, token: string) =>
     return { held, email: link.email }
   })
 
-/** A used link is not a failure: opening it again must not alarm anybody. */
+/** A used link is not a failure: opening it again must not alarm anyone. */
 const reasonOf = async (db: Db, token: string) =>
   (await isConfirmedBy(db, hashToken(token))) ? 'email_already_confirmed' : 'confirmation_link_expired'
 

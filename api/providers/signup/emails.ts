@@ -7,7 +7,7 @@ import { longDate } from '../../long-date.ts'
 
 const confirmPath = (token: string) => `/api/confirm-email?token=${token}`
 
-/** After registering, after a change of address, and whenever somebody asks for it again. */
+/** After registering, after a change of address, and whenever someone asks for it again. */
 export const confirmationEmail = (to: Addressee, token: string, trialUsed: boolean): SystemEmail => ({
   to,
   subject: `Confirm your email address for ${productName}`,
@@ -20,7 +20,7 @@ export const confirmationEmail = (to: Addressee, token: string, trialUsed: boole
   action: { label: 'Confirm email address', path: confirmPath(token) },
 })
 
-/** For somebody who registers with an address that has an account, told to nobody but its owner. */
+/** For someone who registers with an address that has an account, told to nobody but its owner. */
 export const takenEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: `You already have a ${productName} account`,
@@ -50,7 +50,7 @@ export const welcomeEmail = (to: Addressee, held: boolean): SystemEmail => ({
   action: { label: 'Open your account', path: '/account' },
 })
 
-/** For somebody who asks for a link that is no longer needed. */
+/** For someone who asks for a link that is no longer needed. */
 export const alreadyConfirmedEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: 'Your email address is already confirmed',
@@ -71,7 +71,7 @@ export const warningEmail = (to: Addressee, token: string, confirmBy: Date): Sys
   action: { label: 'Confirm email address', path: confirmPath(token) },
 })
 
-/** The last word to somebody who never confirmed. */
+/** The last word to someone who never confirmed. */
 export const removedEmail = (to: Addressee): SystemEmail => ({
   to,
   subject: `Your ${productName} registration has ended`,

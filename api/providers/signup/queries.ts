@@ -106,7 +106,7 @@ export const toWarn = (db: Db, { until, limit }: { until: Date; limit: number })
     .skipLocked()
     .execute()
 
-/** A late warning delays the deletion: everybody gets the days that the warning promises. */
+/** A late warning delays the deletion: everyone gets the days that the warning promises. */
 export const markWarned = (db: Db, id: string, { now, confirmBy }: { now: Date; confirmBy: Date }) =>
   db.updateTable('providers').set({ confirmWarnedAt: now, confirmBy }).where('id', '=', id).execute()
 

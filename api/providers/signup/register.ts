@@ -98,8 +98,8 @@ async function makeAccount(deps: Deps, { id, form, place, passwordHash, ordered,
     await refuseIfLost(db, claim, email)
     return false
   }
-  // Otherwise somebody who took an account over could stand in the way of its owner, who wants the old address back. Asked once the
-  // address is ours: an account that gives it up in this moment has done so by now.
+  // Otherwise someone who took an account over could stand in the way of its owner, who wants the old address back. Asked once the
+  // address is ours: an account that gives it up at this moment has already done so.
   if (await addressIsTaken(db, email, { now, besides: id })) {
     await dropProvider(db, id)
     return false
@@ -146,7 +146,7 @@ async function referrerOf({ db }: Deps, code: string | null) {
   return code && ((await staffCode(db, code))?.referrerCode ?? code)
 }
 
-/** True when the account is somebody else's. What is only sent again is the same registration and needs no email. */
+/** True when the account is someone else's. What is only sent again is the same registration and needs no email. */
 async function notifyHolder(deps: Deps, email: string, ordered: CardsSubscription) {
   const holder = await holderOf(deps.db, email)
   if (holder?.cardsId === ordered.id) return false

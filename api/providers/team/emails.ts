@@ -2,7 +2,7 @@ import { teamInviteDays } from '../../../contract/providers/team/team.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { type Addressee, unconfirmedAddress } from '../../email/addressee.ts'
 
-/** To an address that somebody typed in: it repeats nothing but the name of a clinic whose owner has confirmed theirs. */
+/** To an address that someone typed in: it repeats nothing but the name of a clinic whose owner has confirmed theirs. */
 export const invitationEmail = (to: string, clinic: string, token: string) => ({
   to: unconfirmedAddress(to),
   subject: `${clinic} invited you to its ${productName} account`,

@@ -38,7 +38,7 @@ export async function checkedPlaces(deps: Deps, providerId: string, { role, plac
   return chosen
 }
 
-/** Emails somebody a link to join. Whether their address has an account already is for them alone to learn. */
+/** Emails someone a link to join. Whether their address has an account already is for them alone to learn. */
 export const invite = (deps: Deps, actor: TeamActor, { email, ...wanted }: Wanted) =>
   deps.db.transaction().execute(async trx => {
     const inside = { ...deps, db: trx }

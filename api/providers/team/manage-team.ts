@@ -47,7 +47,7 @@ export async function readTeam({ db, clock }: Deps, { providerId, memberId }: Te
 
 const nameOf = ({ firstName, surname }: { firstName: string; surname: string }) => `${firstName} ${surname}`
 
-/** Somebody of the clinic's team, kept from others until the transaction ends. The owner is none of those that can be changed. */
+/** Someone of the clinic's team, kept from others until the transaction ends. The owner is none of those that can be changed. */
 async function memberToChange(db: Db, { providerId }: TeamActor, id: string) {
   if (id === providerId) throw new Problem('owner_only')
   const owner = await rows.lockOwner(db, providerId)
@@ -102,7 +102,7 @@ export const endTeamSince = ({ db }: Pick<Deps, 'db'>, providerId: string, since
 
 type Leaving = { providerId: string; memberId: string }
 
-/** Somebody deletes their own sign-in; the clinic's account stays. */
+/** Someone deletes their own sign-in; the clinic's account stays. */
 export async function leaveTeam(deps: Deps, actor: Leaving, given: { password: string; ip: string }) {
   await confirmPassword(deps, 'member', actor.memberId, given)
   await deps.db.transaction().execute(async trx => {

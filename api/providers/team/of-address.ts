@@ -4,7 +4,7 @@ import { noteInHistory } from './history.ts'
 import * as rows from './queries.ts'
 import { dropRecipientsWith, recipientsWith } from './recipients/queries.ts'
 
-/** Where somebody with an address works with a clinic's account, is invited to or gets its notifications, for a request for access. */
+/** Where someone with an address works with a clinic's account, is invited to or gets its notifications, for a request for access. */
 export async function heldMemberships({ db }: Deps, email: string): Promise<HeldData['memberships']> {
   const [members, invitations] = [await rows.membersWith(db, email), await rows.invitationsTo(db, email)]
   const named = await recipientsWith(db, email)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../listing/service.ts'
 import { memberProfile, savePerson } from './queries.ts'
 
-/** Somebody of a team as the profile calls know them. */
+/** Someone of a team as the profile calls know them. */
 export async function readMemberProfile({ db }: Pick<Deps, 'db'>, memberId: string): Promise<Profile> {
   const profile = await memberProfile(db, memberId)
   if (!profile) throw new Problem('login_required')

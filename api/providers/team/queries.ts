@@ -91,7 +91,7 @@ type Person = {
   lastLoginAt?: Date | null
 }
 
-/** Undefined when the address is already somebody's. */
+/** Undefined when the address is already someone's. */
 export const addMember = (
   db: Db,
   { providerId, role, places, createdAt, ...person }: Person & Work & { providerId: string; createdAt: Date },

@@ -52,7 +52,7 @@ async function signedIn(email: string) {
   return { email, user: body.user, ...api.anActor(body.token) }
 }
 
-/** Somebody who was invited, joined and signed in, through the same calls as everybody. */
+/** Someone who was invited, joined and signed in, through the same calls as everyone. */
 async function joined(clinic: Pick<Actor, 'post'>, invited: object = {}) {
   const email = anAddress()
   const sent = await clinic.post('/api/team/invitations', { email, role: 'front_desk', ...invited })
@@ -66,7 +66,7 @@ async function joined(clinic: Pick<Actor, 'post'>, invited: object = {}) {
 const idOf = async (clinic: Pick<Actor, 'get'>, email: string) =>
   (await team(clinic)).members.find((member: { email: string }) => member.email === email)
 
-test('somebody who is invited sees whose invitation it is, joins once and works in their role', async () => {
+test('someone who is invited sees whose invitation it is, joins once and works in their role', async () => {
   const clinic = await aClinic()
   const email = anAddress()
   await clinic.post('/api/team/invitations', { email, role: 'front_desk' })
@@ -210,7 +210,7 @@ test('a manager may do everything but cancel, transfer and delete, and change ne
   expect((await manager.delete(`/api/team/members/${(await idOf(clinic, desk.email)).id}`)).status).toBe(200)
 })
 
-test('removing somebody ends their sessions, links and sign-in at once', async () => {
+test('removing someone ends their sessions, links and sign-in at once', async () => {
   const clinic = await aClinic()
   const member = await joined(clinic, { role: 'manager' })
   const { body: ticket } = await member.post('/api/download-ticket', { path: '/api/invoices.csv' })
@@ -248,7 +248,7 @@ test("a member's own profile, password and devices are theirs, not the owner's",
   expect((await clinic.get('/api/profile')).status).toBe(200)
 })
 
-test("a member's DELETE /api/profile removes only them; the owner's removes the clinic and everybody", async () => {
+test("a member's DELETE /api/profile removes only them; the owner's removes the clinic and everyone", async () => {
   const clinic = await aClinic()
   const [leaver, stayer] = [await joined(clinic), await joined(clinic)]
   expect((await leaver.delete('/api/profile', { password: 'wrong' })).status).toBe(400)
@@ -344,7 +344,7 @@ const place = (address: string) => ({
   phoneNumber: null,
 })
 
-test('somebody limited to a place sees and answers appointments there and nowhere else, and none when it is gone', async () => {
+test('someone limited to a place sees and answers appointments there and nowhere else, and none when it is gone', async () => {
   const [here, there] = [place('1 Park Row'), place('2 Park Row')]
   const clinic = await aClinic({ locations: [here, there] })
   for (const { id } of [here, there]) await clinic.put(`/api/appointment-times/${id}`, someRules)

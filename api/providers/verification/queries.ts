@@ -153,7 +153,7 @@ const cases = (db: Db) =>
         where provider_id = p.id and phone_number is not null)`.as('phones'),
       sql<string[]>`array(select distinct postcode from locations where provider_id = p.id)`.as('postcodes'),
     ])
-    // Who has not confirmed an address yet is not worth anybody's time.
+    // Who has not confirmed an address yet is not worth anyone's time.
     .where('p.emailConfirmedAt', 'is not', null)
 
 /** The queue: what waits for staff first comes first, of what is decided the newest. */

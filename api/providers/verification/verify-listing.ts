@@ -43,7 +43,7 @@ export async function openVerification(
 export const proveWebsite = ({ db, clock }: Inside, providerId: string, domain: string) =>
   addProof(db, { providerId, kind: 'website', about: domain, at: clock() })
 
-/** What somebody could check again: a proof is worth nothing once it is about something else. */
+/** What someone could check again: a proof is worth nothing once it is about something else. */
 const identityOf = ({ companyName, regulator, certificateNumber }: Subject) =>
   `${companyName} ${regulator} ${certificateNumber}`.slice(0, 300)
 
@@ -95,7 +95,7 @@ const isEnough = (proofs: Set<ProofKind>, { register, website }: Subject) =>
 const isDecided = (state: VerificationState) => state === 'verified' || state === 'refused'
 
 /**
- * Brings the check of a listing up to date with what is shown of it by now: it passes, or starts again where what was
+ * Brings the check of a listing up to date with what is shown of it now: it passes, or starts again where what was
  * checked has changed. Part of the transaction that changed something. A refusal stands until staff take it back.
  */
 export async function settleVerification(deps: Inside, providerId: string, decidedBy: string | null = null) {
@@ -133,7 +133,7 @@ async function pass(deps: Inside, { subject, waits, decidedBy }: Passing) {
 }
 
 /**
- * Another number under the old approval could be anybody's: where listings wait, this one does again. One that the register
+ * Another number under the old approval could be anyone's: where listings wait, this one does again. One that the register
  * has waits in any case, or it would take the place of the clinic that it belongs to.
  */
 async function reopen({ db, clock }: Inside, providerId: string, waits: boolean) {
@@ -152,7 +152,7 @@ async function reopen({ db, clock }: Inside, providerId: string, waits: boolean)
   })
 }
 
-/** The clock of staff starts when there is somebody to write to; part of the transaction that confirms the email. */
+/** The clock of staff starts when there is someone to write to; part of the transaction that confirms the email. */
 export async function startClock({ db, clock }: Inside, providerId: string) {
   const verification = await lockedVerification(db, providerId)
   if (verification?.state === 'open') await changeVerification(db, providerId, { dueAt: dueFrom(clock()) })

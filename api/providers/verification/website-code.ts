@@ -20,7 +20,7 @@ import { domainOf, isAtDomain } from './website-domain.ts'
 
 const day = 24 * 60 * 60
 const minute = 60 * 1000
-/** Anybody can enter anybody's website: neither its owner's inbox nor a guesser may get many codes. */
+/** Anyone can enter anyone's website: neither its owner's inbox nor a guesser may get many codes. */
 const codesOfAccount: Rule = { what: 'website code of account', limit: 5, seconds: day }
 const codesToAddress: Rule = { what: 'website code to address', limit: 3, seconds: day }
 const codesToDomain: Rule = { what: 'website code to domain', limit: 10, seconds: day }

@@ -1,4 +1,4 @@
-/** Anybody can have an address there, so one proves nothing about a clinic. */
+/** Anyone can have an address there, so one proves nothing about a clinic. */
 const sharedDomains = new Set(
   `gmail.com googlemail.com google.com outlook.com outlook.co.uk hotmail.com hotmail.co.uk live.com live.co.uk msn.com
   yahoo.com yahoo.co.uk ymail.com rocketmail.com icloud.com me.com mac.com aol.com aol.co.uk btinternet.com btopenworld.com
@@ -29,7 +29,7 @@ const publicEndings = new Set(
 
 /**
  * The domain whose email shows control of a website: the website's own, whole. A domain above or below it may belong to
- * somebody else. Null where there is none, or where it is shared by many.
+ * someone else. Null where there is none, or where it is shared by many.
  */
 export function domainOf(website: string | null): string | null {
   if (!website || !URL.canParse(website)) return null

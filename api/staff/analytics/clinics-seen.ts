@@ -8,7 +8,7 @@ export type ClinicsSeen = {
   /** Clinics shown in a list, which stays as it is: the list of a kept page is counted again and again. */
   shown(ids: ReadonlySet<string>): void
   opened(id: string): void
-  /** Its widget or badge was shown on another website, or somebody came from there. */
+  /** Its widget or badge was shown on another website, or someone came from there. */
   onWidget(id: string, what: 'shown' | 'followed'): void
   /** Writes what was counted since the last time. */
   flush(): Promise<void>

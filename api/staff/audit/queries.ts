@@ -42,7 +42,7 @@ export type Account = { kind: 'provider' | 'staff'; id: string; name: string; su
 export const accountNamed = async (db: Db, kind: Account['kind'], email: string) =>
   (await ownAccountNamed(db, kind, email)) ?? (kind === 'provider' ? await memberNamed(db, email) : undefined)
 
-/** Somebody of a clinic's team, under the clinic's id. */
+/** Someone of a clinic's team, under the clinic's id. */
 const memberNamed = (db: Db, email: string) =>
   db
     .selectFrom('members as m')
@@ -192,7 +192,7 @@ export async function namesOf(db: Db, ids: string[]) {
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Everybody who works or worked here, by name. */
+/** Everyone who works or worked here, by name. */
 export const peopleKnown = (db: Db) =>
   db
     .selectFrom('staff')
@@ -222,7 +222,7 @@ async function actionsIn(db: Db, name: 'audit_log' | 'security_events') {
   return rows.map(({ action }) => action)
 }
 
-/** All that an entry says, in one text. Not whose id it was: that is forgotten when somebody leaves, their name stays. */
+/** All that an entry says, in one text. Not whose id it was: that is forgotten when someone leaves, their name stays. */
 const content = sql<string>`jsonb_build_array(id, staff_name, action, subject, subject_id, before, after,
   host(address), extract(epoch from happened_at))::text`
 

@@ -35,7 +35,7 @@ const subjects = async () =>
   )
 const verify = (hash?: string) => verifyAuditLog(api.db, hash)
 
-/** As somebody would who owns the database. */
+/** As someone would who owns the database. */
 async function withoutTriggers(work: () => Promise<unknown>) {
   await sql`alter table audit_log disable trigger user`.execute(api.db)
   await work()

@@ -15,7 +15,7 @@ const beginning = createHash('sha256').digest()
 
 /**
  * Chains the entries of the audit log that have no seal yet, and writes a log line for each: shipped to another machine,
- * the lines show what somebody with this database in their hands cannot undo.
+ * the lines show what someone with this database in their hands cannot undo.
  */
 export async function sealAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>, log?: Log) {
   for (let more = true; more; ) {

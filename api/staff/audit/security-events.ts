@@ -89,7 +89,7 @@ export async function noteSignIn(
 
 type ByStaff = { staffId: string; ip: string; log: EventLog }
 
-/** Writes down that somebody asked for what their permissions do not allow. */
+/** Writes down that someone asked for what their permissions do not allow. */
 export async function noteRefusal(deps: Outside, { staffId, ip, log }: ByStaff, call: string) {
   const actorName = await staffNamed(deps.db, staffId)
   const subject = call.slice(0, 300)

@@ -70,7 +70,7 @@ export async function putRowsBack(db: Db, id: string) {
   return true
 }
 
-/** A campaign must not start by itself because somebody restored it, and its template may have gone. */
+/** A campaign must not start by itself because someone restored it, and its template may have gone. */
 export const switchOffCampaign = (db: Db, id: string) =>
   sql`update campaigns set is_active = false, next_run_at = null where id = ${id}`.execute(db)
 

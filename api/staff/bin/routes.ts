@@ -16,7 +16,7 @@ import { restoreFromBin } from './restore.ts'
 const onPage = 50
 const day = 24 * 60 * 60 * 1000
 
-/** What was deleted, as far as somebody may restore it. */
+/** What was deleted, as far as someone may restore it. */
 export function binRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, listBin, async ({ query: { page } }, { who }) => {
     const kinds = binKinds.filter(kind => may(who, binPermission[kind]))

@@ -22,14 +22,14 @@ export const asMember = (row: StaffRow): StaffMember => ({
 type Work = (trx: Db, member: StaffRow, context: { last: boolean; granter: Permitted }) => Promise<unknown>
 
 /**
- * Changes a member while everybody the change depends on is locked. `last` says whether they are the last
+ * Changes a member while everyone the change depends on is locked. `last` says whether they are the last
  * active administrator.
  */
 const change = ({ db }: Deps, { who }: Actor, id: string, work: Work) =>
   db.transaction().execute(async trx => {
     const people = await lockPeople(trx, [who.staffId, id])
     const granter = people.find(person => person.id === who.staffId)
-    // Somebody may have taken it from them since the call came in.
+    // Someone may have taken it from them since the call came in.
     if (!granter?.isActive || !may(granter, 'manage_staff')) throw new Problem('not_allowed')
     const member = await staffById(trx, id)
     if (!member) throw new Problem('not_found')
@@ -116,7 +116,7 @@ export const deactivateMember = (
     if (member.isActive) await switchActive(deps, trx, actor, member, false)
   })
 
-/** Lets somebody come back. A login begun while they were away must not come alive with it. */
+/** Lets someone come back. A login begun while they were away must not come alive with it. */
 export const reactivateMember = (deps: Deps, actor: Actor, id: string) =>
   change(deps, actor, id, async (trx, member) => {
     if (member.isActive) return

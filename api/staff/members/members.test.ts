@@ -82,7 +82,7 @@ test.each([
   expect((await colleague.put('/api/staff/profile', own)).body.staff.phonenumber).toBe(kept)
 })
 
-test('refuses an edit of an older version, and a code that somebody else has', async () => {
+test('refuses an edit of an older version, and a code that someone else has', async () => {
   const admin = await api.aStaffMember('admin')
   const [{ id }, other] = [await api.aStaffMember('outreach'), await api.aStaffMember('outreach')]
   await edit(admin, other.id, { referrercode: 'TAKEN' })
@@ -206,7 +206,7 @@ test('administrators cannot give back withdrawn permissions, to themselves or ot
   expect((await edit(second, admin.id, { withdrawn: [] })).body.code).toBe('cannot_grant')
 })
 
-test('only what everybody has can be withdrawn, and an older version withdraws nothing', async () => {
+test('only what everyone has can be withdrawn, and an older version withdraws nothing', async () => {
   const [admin, editor] = [await api.aStaffMember('admin'), await api.aStaffMember('editor')]
   expect((await edit(admin, editor.id, { withdrawn: ['view_analytics'] })).status).toBe(400)
   const { version } = await member(admin, editor.id)
@@ -316,7 +316,7 @@ test.each([
     (_: Person, id: string, own: Person) => own.post(`/api/staff/members/${id}/deactivate`),
   ],
   ['given a lesser role', (admin: Person, id: string) => edit(admin, id, { role: 'manager' })],
-])('somebody who is %s cannot return through their own invitation', async (how, act) => {
+])('someone who is %s cannot return through their own invitation', async (how, act) => {
   const admin = await api.aStaffMember('admin')
   const leaver = await api.aStaffMember('admin')
   const { reply, token } = await invited(leaver, `${how.replaceAll(' ', '-')}@home.test`, 'admin')

@@ -65,7 +65,7 @@ export async function memberCount(db: Db, filter: MemberFilter) {
 }
 
 /**
- * Locks everybody a change can depend on, always in the same order: the administrators, the actor
+ * Locks everyone a change can depend on, always in the same order: the administrators, the actor
  * and the person changed. Two concurrent changes then see each other's result, and cannot deadlock.
  */
 export const lockPeople = (db: Db, ids: string[]) =>
@@ -96,7 +96,7 @@ export type MemberChange = {
   withdrawnPermissions: Withdrawable[]
 }
 
-/** False when somebody saved a newer version. */
+/** False when someone saved a newer version. */
 export async function saveMember(db: Db, id: string, version: number, change: MemberChange) {
   const saved = await db
     .updateTable('staff')
@@ -115,7 +115,7 @@ export const setActive = (db: Db, id: string, isActive: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** What somebody was to do is for others again. */
+/** What someone was to do is for others again. */
 export async function releaseWork(db: Db, id: string) {
   await db
     .updateTable('providerTasks')
@@ -126,7 +126,7 @@ export async function releaseWork(db: Db, id: string) {
   await db.deleteFrom('queueOwners').where('staffId', '=', id).execute()
 }
 
-/** Whether somebody else has that code, in any spelling. */
+/** Whether someone else has that code, in any spelling. */
 export async function codeTaken(db: Db, code: string, exceptId?: string) {
   const other = await db
     .selectFrom('staff')

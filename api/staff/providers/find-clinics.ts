@@ -4,7 +4,7 @@ import { clinicsNamed } from './queries.ts'
 
 const nearShown = 3
 
-/** Clinics for a search by name: those that have the words, then a few that somebody may have misspelt. */
+/** Clinics for a search by name: those that have the words, then a few that someone may have misspelt. */
 export async function findClinics(db: Db, search: string, limit: number) {
   if (searchWords(search).length === 0) return []
   const exact = await clinicsNamed(db, search, 'as typed', limit)

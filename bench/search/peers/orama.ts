@@ -13,7 +13,7 @@ type Orama = {
 }
 
 const installed = 'package.json'
-const orama = await import(/* not everybody has it */ String('@orama/orama')).then(
+const orama = await import(/* not everyone has it */ String('@orama/orama')).then(
   (module: Orama) => module,
   () => null,
 )

@@ -1,6 +1,6 @@
 /** How many times what is typical, or which part of it, looks like a slip. */
 const oddTimes = 10
-/** A "from" below one in so many of what most patients pay is hardly a price that anybody pays. */
+/** A "from" below one in so many of what most patients pay is hardly a price that anyone pays. */
 const fewPayTimes = 2
 
 type Prices = {

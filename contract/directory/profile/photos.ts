@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A picture of a clinic in its sizes, as everybody may see it. */
+/** A picture of a clinic in its sizes, as everyone may see it. */
 export const PublicPhoto = z.object({
   id: z.uuid(),
   alt: z.string().describe('What the photo shows, in words'),

@@ -5,11 +5,11 @@ import { weekdays } from '../../text/weekdays.ts'
 export const sexes = ['female', 'male'] as const
 export type Sex = (typeof sexes)[number]
 
-/** Where somebody sees patients, and on which days; without days these are not stated. */
+/** Where someone sees patients, and on which days; without days these are not stated. */
 export const PersonPlace = z.object({ locationId: z.uuid(), days: z.array(z.enum(weekdays)) })
 export type PersonPlace = z.infer<typeof PersonPlace>
 
-/** Somebody whom patients meet at a clinic, as everybody may read it. */
+/** Someone whom patients meet at a clinic, as everyone may read it. */
 export const PublicPractitioner = z.object({
   id: z.uuid(),
   name: z.string(),

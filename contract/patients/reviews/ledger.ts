@@ -36,7 +36,7 @@ export const downloadReviewLedger = call({
   path: '/api/reviews/ledger.csv',
   part: 'reviews',
   as: 'anyone',
-  summary: 'Every entry of the review ledger with its hash, to be recomputed by anybody',
+  summary: 'Every entry of the review ledger with its hash, to be recomputed by anyone',
   answer: z.string(),
   type: 'text/csv',
   limit: { requests: 6, seconds: 60 },

@@ -77,7 +77,7 @@ export const groundMeaning: Record<Ground, string> = {
   safeguarding: "it raises a concern about someone's safety that has to go to the right authority first",
 }
 
-/** The sentence beside the box, kept with each review: that somebody was treated is information about health. */
+/** The sentence beside the box, kept with each review: that someone was treated is information about health. */
 export const reviewConsent =
   'I agree to Clinic Atlas publishing this review. It shows that somebody was treated at this clinic, which is information about health. I can withdraw my agreement at any time.'
 

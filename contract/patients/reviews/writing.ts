@@ -23,7 +23,7 @@ const scoreFrom = (message: string) =>
   )
 const optional = <T extends z.ZodType>(field: T) => z.preprocess(absentIfEmpty, field.nullish())
 
-/** The money that somebody paid, in pounds. */
+/** The money that someone paid, in pounds. */
 const Pounds = z.preprocess(
   value => (typeof value === 'string' ? Number(value.replace(/[£,\s]/g, '') || 'none') : value),
   z
@@ -56,7 +56,7 @@ export const ReviewFields = z.object({
   firstName: optional(Line(reviewFirstName)),
 })
 
-/** With the declarations; each has to be made anew when a review is changed. */
+/** With the declarations; each has to be made again when a review is changed. */
 export const NewReview = ReviewFields.extend({
   ownExperience: z.literal(true, "Confirm that it's your own experience"),
   noConflict: z.literal(true, "Confirm that you don't work for this clinic or compete with it"),

@@ -65,7 +65,7 @@ const said: Record<string, string> = {
   'GET /api/profile/data.zip': "Downloaded all the account's data",
 }
 
-/** Changes nothing that anybody would look for, or is written down in other words where it happens. */
+/** Changes nothing that anyone would look for, or is written down in other words where it happens. */
 const unsaid = [
   'DELETE /api/profile',
   'POST /api/logout',

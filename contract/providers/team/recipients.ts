@@ -55,7 +55,7 @@ export const addRecipient = call({
   path: '/api/team/recipients',
   ...manage,
   summary:
-    'Adds an address and emails it a link. Nothing else is sent to it until somebody has confirmed there',
+    'Adds an address and emails it a link. Nothing else is sent to it until someone has confirmed there',
   body: NewRecipient,
   answer: Recipient,
   limit: { requests: 20, seconds: 3600 },
@@ -109,7 +109,7 @@ export const readNotifications = call({
   path: '/api/notification-links/:token',
   as: 'anyone',
   summary:
-    'Which notifications an address gets, for anybody with the link from an email. Opening it changes nothing',
+    'Which notifications an address gets, for anyone with the link from an email. Opening it changes nothing',
   ...byToken,
   answer: Notifications,
   limit: { requests: 120, seconds: 60 },

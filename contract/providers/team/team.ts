@@ -18,7 +18,7 @@ const maxPlaces = 500
 const Places = z
   .array(z.uuid())
   .nullable()
-  .describe('The ids of the clinics that somebody at the front desk is limited to; null for all of them')
+  .describe('The ids of the clinics that someone at the front desk is limited to; null for all of them')
 
 export const TeamMember = z.object({
   id: z.uuid(),
@@ -113,7 +113,7 @@ export const updateTeamMember = call({
   path: '/api/team/members/:id',
   as: 'provider',
   team: 'manage',
-  summary: 'Gives somebody another role or other clinics, at once. Nobody can change their own.',
+  summary: 'Gives someone another role or other clinics, at once. Nobody can change their own.',
   params: Id,
   body: TeamMemberEdit,
   answer: TeamMember,
@@ -124,7 +124,7 @@ export const removeTeamMember = call({
   path: '/api/team/members/:id',
   as: 'provider',
   team: 'manage',
-  summary: 'Removes somebody from the team and signs them out everywhere',
+  summary: 'Removes someone from the team and signs them out everywhere',
   params: Id,
   answer: MessageAnswer,
 })

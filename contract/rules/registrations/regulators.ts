@@ -86,7 +86,7 @@ export function ratesClinics(code: RegulatorCode, specialty: string): boolean {
   return ratings.length > 0 && !unrated?.test(specialty)
 }
 
-/** Where anybody can look a registration up. */
+/** Where anyone can look a registration up. */
 export const recordOf = (code: RegulatorCode, number: string) =>
   regulators[code].record(encodeURIComponent(number))
 

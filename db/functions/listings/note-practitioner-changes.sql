@@ -1,5 +1,5 @@
 -- For the triggers of a statement: notes the clinics of the changed people, and other clinics that name the same
--- registration, because their pages say where else somebody can be seen.
+-- registration, because their pages say where else someone can be seen.
 create or replace function note_practitioner_changes() returns trigger language plpgsql as $$
 begin
   insert into listing_changes

@@ -37,7 +37,7 @@ const reviewers = [
   { reviewerName: 'Dr Meera Sandhu', reviewerCredentials: 'general practitioner' },
 ]
 
-/** Advice about health is checked by somebody qualified; news about ourselves is not. */
+/** Advice about health is checked by someone qualified; news about ourselves is not. */
 const reviewOf = (category: string, title: string, at: Date) =>
   category === 'Treatment Guides' || category === 'Healthcare Tips'
     ? { ...new Random(`reviewer ${title}`, 0).pick(reviewers), reviewedOn: at.toISOString().slice(0, 10) }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Contradiction, imported } from './contradiction.ts'
 
-/** Pairs of a row's moments that must stand in this order; where one is missing there is nothing to compare. */
+/** Pairs of a row's moments that must are in this order; where one is missing there is nothing to compare. */
 const inOrder: [table: string, earlier: string, later: string][] = [
   ['providers', 'created_at', 'email_confirmed_at'],
   ['providers', 'created_at', 'last_login_at'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contradiction } from './contradiction.ts'
 
-/** States that last for seconds, that only the card provider brings about, or that would change what the demo does. */
+/** States that last for seconds, that only the card provider brings about, or that would change how the demo works. */
 const passing = [
   'marketing_mails.pending',
   'campaign_runs.running',

@@ -227,7 +227,7 @@ test('the popular treatments are offered many times', () => {
   expect(offering('rhinoplasty')).toBeGreaterThan(40)
 })
 
-test('nearly every treatment of the taxonomy is offered by somebody', () => {
+test('nearly every treatment of the taxonomy is offered by someone', () => {
   const slugs = new Set(offered.map(({ canonical }) => canonical))
   expect(treatments.filter(({ slug }) => slugs.has(slug)).length).toBeGreaterThan(treatments.length * 0.95)
 })

@@ -97,7 +97,7 @@ async function seedOtherInboxes(db: Kysely<DB>) {
     with asked as (
       insert into enquiries (id, provider_id, name, email, message, consent_wording, created_at, fingerprint, read_at)
       select gen_random_uuid(), provider_id, 'Robin Ashby', 'robin.ashby@patients.test',
-        (array['When is your next appointment?', 'Could somebody call me back?', 'Is there parking nearby?',
+        (array['When is your next appointment?', 'Could someone call me back?', 'Is there parking nearby?',
           'Do you treat patients without a referral?'])[1 + number % 4],
         ${enquiryConsent}, moment, sha256(convert_to(provider_id::text || number, 'UTF8')), moment + interval '20 minutes'
       from listed_providers, generate_series(1, 7) number,

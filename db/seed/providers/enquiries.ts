@@ -20,7 +20,7 @@ const asked: Asked[] = [
   ],
   [5.1, 'Callum Reid', 'Root Canal Treatment', 'My dentist referred me. Do you need the X-rays beforehand?'],
   [7.8, 'Helen Prosser', 'Dental Implants', 'Does the price include the crown and the follow-up visits?'],
-  [9.5, 'Tomasz Zielinski', null, 'Does anybody at the practice speak Polish?', '+447700900518'],
+  [9.5, 'Tomasz Zielinski', null, 'Does anyone at the practice speak Polish?', '+447700900518'],
   [12.2, 'Beatrice Lowe', 'Dental Check-up', 'Could my two children be seen on the same day as me?'],
   [16.9, 'Imran Siddiqui', 'Invisible Braces', 'How long are the visits, roughly? I would come from work.'],
   [21.4, 'Fiona Duffy', 'Teeth Whitening', 'I am getting married on 12 December. Is there still time?'],

@@ -7,7 +7,7 @@ import { mensNames, surnames, womensNames } from '../directory/words/people.ts'
 import { Random } from '../random.ts'
 
 /**
- * Numbers that pass for those of each body and were never given to anybody: far above the highest, or with a month that
+ * Numbers that pass for those of each body and were never given to anyone: far above the highest, or with a month that
  * does not exist.
  */
 const numberOf: Record<ProfessionalBody, (digits: number) => string> = {

@@ -36,7 +36,7 @@ test('no price was asked before its clinic was listed', async () => {
   expect(await rows(sql`select 1 from price_changes where location_id is not null`)).not.toEqual([])
 })
 
-test('staff find a price that is too high, one that is too low and a "from" that hardly anybody pays', async () => {
+test('staff find a price that is too high, one that is too low and a "from" that hardly anyone pays', async () => {
   const reasons = await rows(sql`select distinct reason from odd_prices where waits order by reason`)
   expect(reasons).toEqual([{ reason: 'from' }, { reason: 'high' }, { reason: 'low' }])
 })

@@ -9,7 +9,7 @@ const operations = treatments.filter(({ parts }) => parts.includes('hospital')).
 const among = (from: number, to: number) =>
   sql<boolean>`abs(hashtext(t.id::text)) % 100 between ${sql.lit(from)} and ${sql.lit(to)}`
 
-/** Demo clinics, the ones that somebody can sign in to aside. */
+/** Demo clinics, the ones that someone can sign in to aside. */
 const ofDemoClinics = sql<boolean>`t.price_pence is not null and t.canonical is not null and t.provider_id in
   (select id from providers where email not like '%@demo.test')`
 
@@ -89,7 +89,7 @@ export async function seedPriceHistory(db: Kysely<DB>) {
     where e.price_pence > 500 and e.priced_on - interval '8 months' > l.created_at`.execute(db)
 }
 
-/** Three prices that staff should look at: a digit too many, a digit too few, and a "from" that hardly anybody pays. */
+/** Three prices that staff should look at: a digit too many, a digit too few, and a "from" that hardly anyone pays. */
 export async function seedOddPrices(db: Kysely<DB>) {
   await sql`insert into typical_prices (canonical, median_pence, prices)
     select canonical, round(percentile_cont(0.5) within group (order by comparable_pence)), count(*)

@@ -35,7 +35,7 @@ async function seedCustomers(db: Kysely<DB>) {
     where s.provider_id = n.provider_id`.execute(db)
 }
 
-/** Past-due ones stay so until somebody enters another card: the demo always shows some. */
+/** Past-due ones stay so until someone enters another card: the demo always shows some. */
 async function seedSubscriptions(db: Kysely<DB>) {
   await sql`insert into sim_subscriptions (id, customer_id, status, trial_end, anchor, current_period_start,
       current_period_end, cancel_at_period_end, due_at, created_at)

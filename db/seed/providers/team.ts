@@ -11,7 +11,7 @@ type Person = {
   surname: string
   role: MemberRole
   limited?: true
-  /** Days ago; somebody who did something has signed in. */
+  /** Days ago; someone who did something has signed in. */
   signedIn?: number
 }
 

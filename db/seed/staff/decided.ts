@@ -48,7 +48,7 @@ const seedNotices = (db: Kysely<DB>) =>
     where state = 'published' and created_at < now() - interval '100 days'
     order by id offset 30 + s.nth limit 1) r on true`.execute(db)
 
-/** Files of the register that came to nothing, and somebody who never confirmed the address. */
+/** Files of the register that came to nothing, and someone who never confirmed the address. */
 async function seedRegisterRuns(db: Kysely<DB>) {
   await sql`
     insert into register_runs (id, register, file_name, file_bytes, state, kind, produced_on, rows_read, counts, problem,

@@ -35,7 +35,7 @@ const people: Person[] = [
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-/** Codes that clinics mistyped, or took from somebody who never worked here. */
+/** Codes that clinics mistyped, or took from someone who never worked here. */
 const strayCodes = ['PRYIA', 'AUTUMN25', 'TOM']
 
 /** More colleagues in every role, and clinics that say who brought them. */
@@ -151,7 +151,7 @@ async function seedAuditLog(db: Kysely<DB>, rows: { id: string; email: string; r
   await db.insertInto('auditLog').values(entries).execute()
 }
 
-/** About a third of the clinics came by somebody's code, most of them by outreach. */
+/** About a third of the clinics came by someone's code, most of them by outreach. */
 async function seedReferrals(db: Kysely<DB>, codes: string[]) {
   const providers = await db.selectFrom('providers').select('id').orderBy('id').limit(1500).execute()
   const chosen = providers.flatMap(({ id }, index) => {

@@ -1,4 +1,4 @@
-/** Words of somebody who looks for planned care, or for learning, law and paperwork. */
+/** Words of someone who looks for planned care, or for learning, law and paperwork. */
 const care = new Set(
   `clinic clinics specialist specialists consultant consultants surgeon surgeons physio physios physiotherapy physiotherapist osteopath
   osteopathy osteo chiropractor chiropractic chiro therapist therapists therapy therapies counselling counsellor counsellors counselor
@@ -22,7 +22,7 @@ const before = new Set(
 )
 /** Behind a word of care these say the same: "surgery last week". */
 const lately = new Set('yesterday today last days week hours now'.split(' '))
-/** Words of somebody in need now, not of somebody who plans care. */
+/** Words of someone in need now, not of someone who plans care. */
 const atOnce = new Set('now suddenly tonight dying 999 ambulance help'.split(' '))
 
 const isPast =

@@ -31,7 +31,7 @@ const smallWords = new Set(
   `a an the my his her our your their i im ive am is are was were be been being has have had got so very really and with to of it
   its that this`.split(/\s+/),
 )
-/** Somebody who writes these needs somebody to talk to, and no clinics. */
+/** Someone who writes these needs someone to talk to, and no clinics. */
 const insteadOfResults = new Set(['suicidal-thoughts', 'self-harm'])
 
 /** Every atom once, by its text. */

@@ -23,7 +23,7 @@ async function copyLink(page: Page) {
   await page.getByRole('button', { name: 'Dismiss' }).waitFor()
 }
 
-/** A link of an email that staff wrote to somebody. */
+/** A link of an email that staff wrote to someone. */
 const linkOfEmail = (pattern: RegExp) => async (request: APIRequestContext) => {
   const { token } = await logIn(request, 'staff')
   return linkIn(request, await writeToSomebody(request, token), pattern)

@@ -94,7 +94,7 @@ sweep([
     },
   },
   {
-    name: 'bulk campaign, one waiting for approval by somebody else',
+    name: 'bulk campaign, one waiting for approval by someone else',
     path: '/staff/email-marketing/bulk',
     as: 'staff',
     prepare: page => page.getByText('ask a colleague to approve it').waitFor(),

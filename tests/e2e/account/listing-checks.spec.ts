@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const demoNumber = '1-2345678901'
 
-/** Somebody registers with the number of the demo clinic and opens the emailed link. */
+/** Someone registers with the number of the demo clinic and opens the emailed link. */
 async function aCopy(page: Page, companyName: string) {
   const copy = await aNewClinic(page, { companyName, certificateNumber: demoNumber })
   await expect.poll(() => tokenFor(page.request, copy.email)).toBeDefined()

@@ -111,7 +111,7 @@ test('the bar that saves never covers the cell that is typed into', async ({ pag
   await cell(page, general, 'Mole Removal').fill('270')
   for (const row of ['Mole Removal', 'Eczema Consultation', 'Skin Consultation'])
     for (const column of [general, 'Leeds LS1', 'York YO1']) {
-      // Where the bar is, as when somebody tabs to the last row that can be seen.
+      // Where the bar is, as when someone tabs to the last row that can be seen.
       await cell(page, column, row).evaluate(input => {
         input.blur()
         window.scrollBy(0, input.getBoundingClientRect().bottom - window.innerHeight + 2)

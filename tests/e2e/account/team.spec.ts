@@ -18,7 +18,7 @@ async function pathSentTo(page: Page, email: string, pattern: RegExp) {
   return path
 }
 
-test('an owner invites somebody, who joins, works in their role, gets another and becomes the owner', async ({
+test('an owner invites someone, who joins, works in their role, gets another and becomes the owner', async ({
   page,
   browser,
 }) => {

@@ -96,7 +96,7 @@ test('a search is remembered: distance, the treatment searched for, and the link
   await expect(page).toHaveURL(/\/results\?treatmentName=Dental\+Implants&location=SE1\+9GF/)
 })
 
-test('the map can be moved and zoomed, and nothing is asked of anybody else', async ({ page, request }) => {
+test('the map can be moved and zoomed, and nothing is asked of anyone else', async ({ page, request }) => {
   const strangers: string[] = []
   page.on('request', sent => {
     if (new URL(sent.url()).hostname !== '127.0.0.1') strangers.push(sent.url())

@@ -115,7 +115,7 @@ test('without a connection the words stay in the form', async ({ page, request, 
   await expect(page.getByText('Your enquiry has been sent.')).toBeVisible()
 })
 
-test('somebody who asks again and again is asked to wait', async ({ page, request, complaints }) => {
+test('someone who asks again and again is asked to wait', async ({ page, request, complaints }) => {
   const clinic = await demoClinic(request)
   const email = somebody()
   for (const message of ['one', 'two', 'three', 'four']) {

@@ -35,7 +35,7 @@ test('a common password is refused on the first step, and the next step opens on
   await expect(page.getByRole('heading', { level: 1, name: 'Company & Location' })).toBeFocused()
 })
 
-test('the postcode fills in the city, unless somebody has typed one', async ({ page }) => {
+test('the postcode fills in the city, unless someone has typed one', async ({ page }) => {
   await page.goto('/signup')
   await enterContact(page)
   await box(page, 'Postcode').fill('ls1 4ap')

@@ -9,7 +9,7 @@ const breaking = `</script><script>window.harmed=1</script><!--<script>"'\u2028\
 const harm = (page: Page) => page.evaluate(() => (window as { harmed?: number }).harmed)
 const policyOf = (reply: Response | null) => reply?.headers()['content-security-policy'] ?? ''
 
-/** Hashes of the scripts that stand in a page, as a browser reads them, without those that only hold data. */
+/** Hashes of the scripts that are in a page, as a browser reads them, without those that only hold data. */
 async function scriptsIn(page: Page, reply: Response | null) {
   const html = (await reply?.text()) ?? ''
   const texts = await page.evaluate(
@@ -32,7 +32,7 @@ async function expectExactPolicy(page: Page, reply: Response | null) {
   expect(policyOf(reply)).not.toContain('nonce')
 }
 
-test('a page for everybody allows exactly the scripts that it was made with', async ({ page }) => {
+test('a page for everyone allows exactly the scripts that it was made with', async ({ page }) => {
   for (const address of ['/', '/homepage', '/results?treatmentName=MRI+Scan&location=Leeds', '/treatments'])
     await expectExactPolicy(page, await page.goto(address))
 })
@@ -78,7 +78,7 @@ test('an element that got into a page all the same does not run', async ({ page,
   complaints.length = 0
 })
 
-test('from a page for everybody, sign-in and registration open as documents with a nonce', async ({
+test('from a page for everyone, sign-in and registration open as documents with a nonce', async ({
   page,
 }) => {
   await page.goto('/homepage')

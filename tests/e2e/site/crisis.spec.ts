@@ -148,7 +148,7 @@ test.describe('beside each other', () => {
     expect((await call.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y)
   })
 
-  test('no clinics are compared for somebody who thinks of suicide', async ({ page, request }) => {
+  test('no clinics are compared for someone who thinks of suicide', async ({ page, request }) => {
     const { items } = await (await request.get('/api/clinics?limit=2')).json()
     const ids = items.map(({ id }: { id: string }) => id).join()
     await page.goto(`/compare?ids=${ids}&treatmentName=i+want+to+kill+myself&location=`)

@@ -80,7 +80,7 @@ test('the old address undoes a change that took effect, without scripts', async 
   expect(back.status()).toBe(200)
 })
 
-test('"This wasn\'t me" deletes a registration that somebody else began, without scripts', async ({
+test('"This wasn\'t me" deletes a registration that someone else began, without scripts', async ({
   browser,
   baseURL,
 }) => {

@@ -56,7 +56,7 @@ for (const [reason, code, text] of [
   })
 }
 
-test('somebody abroad is told so, and somebody offline that nothing was looked up', async ({
+test('someone abroad is told so, and someone offline that nothing was looked up', async ({
   page,
   context,
   complaints,

@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'no-preference' })
 const query = 'treatmentName=MRI+Scan&location=Leeds'
 const pins = (page: Page) => page.locator('[data-pin]')
 
-/** The map that can be moved is fetched when somebody reaches for it. */
+/** The map that can be moved is fetched when someone reaches for it. */
 async function zoomIn(page: Page) {
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
@@ -25,7 +25,7 @@ test('pins show the price of the card with their letter', async ({ page }) => {
   await expect(page.getByRole('article').first().getByText(price, { exact: true }).first()).toBeVisible()
 })
 
-test('what the map was moved to can be searched, stands in the address, and is a chip', async ({ page }) => {
+test('what the map was moved to can be searched, is in the address, and is a chip', async ({ page }) => {
   await page.goto(`/results?${query}`)
   await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
   await zoomIn(page)
@@ -99,7 +99,7 @@ test('the map stops where it has no more to show', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
-  test('a pin shows whose it is before anybody leaves the map', async ({ page }) => {
+  test('a pin shows whose it is before anyone leaves the map', async ({ page }) => {
     await page.goto(`/results?${query}`)
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     const pin = pins(page).last()

@@ -12,7 +12,7 @@ test('an address that leads nowhere says Page Not Found with status 404, and Go 
   expect((await page.request.get(page.url())).status()).toBe(200)
 })
 
-test('the logo takes a patient back to the search, also from pages for everybody, and a clinic to its own page', async ({
+test('the logo takes a patient back to the search, also from pages for everyone, and a clinic to its own page', async ({
   page,
 }) => {
   const logo = page.getByRole('banner').getByRole('link', { name: 'Clinic Atlas' })
@@ -28,7 +28,7 @@ test('the logo takes a patient back to the search, also from pages for everybody
   await expect(logo).toHaveAttribute('href', '/')
 })
 
-test('the header leads those who are signed in to their area, and everybody else to sign in', async ({
+test('the header leads those who are signed in to their area, and everyone else to sign in', async ({
   page,
 }) => {
   const main = page.getByRole('navigation', { name: 'Main' })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-/** What a browser hands over when somebody pastes from another program. */
+/** What a browser hands over when someone pastes from another program. */
 const paste = (page: Page, html: string) =>
   textField(page).evaluate((field, html) => {
     const clipboardData = new DataTransfer()

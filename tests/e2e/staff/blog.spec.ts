@@ -84,7 +84,7 @@ test('an article that moved is found under its new address; one that never was i
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test("nothing that somebody hides in an article runs in a reader's browser", async ({ page }) => {
+test("nothing that someone hides in an article runs in a reader's browser", async ({ page }) => {
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   // The call refuses U+0000 before anything is cleaned.

@@ -147,7 +147,7 @@ test('an article is published in at most five clicks', async ({ page }) => {
   await press('link', 'New article')
   const title = `Published quickly ${Date.now()}`
   await page.getByLabel('Title').fill(title)
-  // With the keyboard, as somebody who writes does.
+  // With the keyboard, as someone who writes does.
   await page.getByRole('textbox', { name: 'Text', exact: true }).focus()
   await page.keyboard.type('Ask for the price in writing.')
   await select('Status', 'published')

@@ -91,7 +91,7 @@ test('a file that cannot be used says why, word for word', async ({ page, compla
   expect(complaints.splice(0).every(text => /status of 400/.test(text))).toBe(true)
 })
 
-test('somebody decides about emails of which nobody knows whether they went out', async ({ page }) => {
+test('someone decides about emails of which nobody knows whether they went out', async ({ page }) => {
   await open(page, 'bulk')
   await page.getByRole('link', { name: 'September reminder' }).click()
   const run = page.getByRole('region', { name: 'Campaign September reminder' })

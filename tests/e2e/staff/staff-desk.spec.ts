@@ -39,7 +39,7 @@ test('every queue of the desk leads to the list of what waits in it', async ({ p
   for (const article of await articles.all()) await expect(article).toContainText('Scheduled')
 })
 
-test('a member of staff without permissions sees the queues that are for everybody', async ({ page }) => {
+test('a member of staff without permissions sees the queues that are for everyone', async ({ page }) => {
   await signInAs(page, 'staff')
   await page.goto('/staff/dashboard')
   await expect(page.getByRole('link', { name: 'Paused campaigns' })).toBeVisible()

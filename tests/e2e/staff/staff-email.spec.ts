@@ -146,7 +146,7 @@ test('staff stop email to an address and allow it again', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody unsubscribes, then opts back in to some of it', async ({ page, request }) => {
+  test('someone unsubscribes, then opts back in to some of it', async ({ page, request }) => {
     const { token } = await logIn(request, 'staff')
     const email = await writeToSomebody(request, token)
     await page.goto(await linkIn(request, email, /http\S+\/unsubscribe\/[\w-]+/))

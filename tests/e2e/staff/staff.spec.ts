@@ -77,7 +77,7 @@ test('a missing permission shows Access Denied, names it, and goes back; the rai
   await page.waitForURL('**/staff/dashboard')
 })
 
-test('invites somebody, who joins, sets up two-factor sign-in and uses it; deactivating ends it all', async ({
+test('invites someone, who joins, sets up two-factor sign-in and uses it; deactivating ends it all', async ({
   page,
   browser,
   complaints,
@@ -185,7 +185,7 @@ test('asks for a link with the same answer for any address, and refuses a link t
   onlyStatuses(complaints, 400)
 })
 
-test('is asked for the password again before inviting somebody, and goes on from there', async ({
+test('is asked for the password again before inviting someone, and goes on from there', async ({
   page,
   complaints,
 }) => {

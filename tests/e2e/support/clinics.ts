@@ -7,7 +7,7 @@ export async function demoClinic(request: APIRequestContext) {
   return `/clinic/${provider!._id}`
 }
 
-/** Emails to somebody, by subject, the newest first. */
+/** Emails to someone, by subject, the newest first. */
 export async function emailsTo(request: APIRequestContext, address: string) {
   const outbox = await (await request.get('/dev/outbox')).text()
   const rows = [...outbox.matchAll(/<td>([^<]*@[^<]*)<\/td>\s*<td><a href="([^"]+)">([^<]+)/g)]

@@ -18,7 +18,7 @@ export async function linkIn(request: APIRequestContext, email: string, pattern:
 
 let people = 0
 
-/** Writes to somebody new as staff, over HTTP; answers with their address. */
+/** Writes to someone new as staff, over HTTP; answers with their address. */
 export async function writeToSomebody(request: APIRequestContext, token: string) {
   const clientEmail = `journey-${Date.now()}-${++people}@prospects.test`
   const reply = await request.post('/api/email/send-followup', {

@@ -26,7 +26,7 @@ const doors = {
 
 export type Someone = keyof typeof doors
 
-/** Signs somebody of the demo data in over HTTP, which costs no page. */
+/** Signs someone of the demo data in over HTTP, which costs no page. */
 export async function logIn(request: APIRequestContext, who: Someone) {
   const { path, email, password, keys, person } = doors[who]
   const reply = await request.post(path, { data: { email, password } })
@@ -35,7 +35,7 @@ export async function logIn(request: APIRequestContext, who: Someone) {
   return { keys, token: answer.token, person: JSON.stringify(answer[person]) }
 }
 
-/** Signs somebody in and keeps the login in the browser from its first page on. */
+/** Signs someone in and keeps the login in the browser from its first page on. */
 export async function signInAs(page: Page, who: Someone) {
   const login = await logIn(page.request, who)
   await page.addInitScript(({ keys: [token, person], ...values }) => {

@@ -74,7 +74,7 @@ async function requestLimit(stage: Stage) {
   stage.expect('a limit of requests holds over all nodes', answered >= 6 && answered < 12)
 }
 
-/** Far from everybody else, so that a search finds it alone. */
+/** Far from everyone else, so that a search finds it alone. */
 const lerwick = { address: '1 Quay', city: 'Lerwick', postcode: 'ZE1 0LL', lat: 60.1545, lng: -1.1435 }
 
 async function listings(stage: Stage) {

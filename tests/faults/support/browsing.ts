@@ -63,7 +63,7 @@ export function signInAgainAndAgain(origin: string, login: { email: string; pass
   }
 }
 
-/** A tab that somebody has opened before and comes back to. */
+/** A tab that someone has opened before and comes back to. */
 export async function openTab(executablePath: string, address: string) {
   const browser: Browser = await chromium.launch({ executablePath })
   const page = await browser.newPage()

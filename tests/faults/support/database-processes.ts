@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Kills it, and waits until somebody has started the next: those connected to the last may live for a moment longer. */
+/** Kills it, and waits until someone has started the next: those connected to the last may live for a moment longer. */
 export async function killDatabase(folder: string, patienceMs = 60_000) {
   const killed = postmasterOf(folder)
   process.kill(killed, 'SIGKILL')

@@ -10,7 +10,7 @@ type Figures = {
   recoveryMs?: number
 }
 
-/** Notes figures for the summary, if somebody collects them. */
+/** Notes figures for the summary, if someone collects them. */
 export function noteFigures(figures: Figures) {
   const file = process.env.FAULT_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify(figures)}\n`)

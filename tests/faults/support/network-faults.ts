@@ -15,7 +15,7 @@ export async function openProxy(dial: () => Socket) {
   let networkFault: NetworkFault = { kind: 'clear' }
   let chunksLost = 0
 
-  /** What silence has swallowed stays lost, so a line it fell on is dead afterwards too, until somebody closes it. */
+  /** What silence has swallowed stays lost, so a line it fell on is dead afterwards too, until someone closes it. */
   function carry(from: Socket, to: Socket) {
     let swallowed = false
     from.on('data', chunk => {

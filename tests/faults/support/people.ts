@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000
 
 type Account = { providerId: string } | { staffId: string }
 
-/** Signs somebody in without a password, which would cost a hash. */
+/** Signs someone in without a password, which would cost a hash. */
 export async function newSession(db: Db, account: Account) {
   const token = newToken()
   const now = new Date()
@@ -22,7 +22,7 @@ export async function newSession(db: Db, account: Account) {
   return token
 }
 
-/** Signs somebody in and returns the authorization header. */
+/** Signs someone in and returns the authorization header. */
 export const signIn = async (db: Db, account: Account) => ({
   authorization: `Bearer ${await newSession(db, account)}`,
 })

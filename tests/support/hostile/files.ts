@@ -1,4 +1,4 @@
-/** A PDF of one empty page. `inside` stands in a comment between its objects, `tail` behind its end. */
+/** A PDF of one empty page. `inside` is in a comment between its objects, `tail` behind its end. */
 export function aPdf({ inside = '', tail = '', head = '%PDF-1.7\n' } = {}) {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -58,7 +58,7 @@ export async function openPostfix(domain: string, rules: [pattern: string, answe
       mynetworks: '127.0.0.0/8',
       virtual_mailbox_domains: domain,
       virtual_mailbox_base: stored,
-      // One Maildir for everybody: each email says whom it was delivered to.
+      // One Maildir for everyone: each email says whom it was delivered to.
       virtual_mailbox_maps: 'static:all/',
       virtual_uid_maps: `static:${nobody}`,
       virtual_gid_maps: `static:${nobody}`,

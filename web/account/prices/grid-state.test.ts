@@ -126,7 +126,7 @@ test('another kind of price starts with what patients compare now', () => {
   })
 })
 
-test('treatments stand in groups, in the order of the clinic, unless there are nearly as many groups', () => {
+test('treatments are in groups, in the order of the clinic, unless there are nearly as many groups', () => {
   const mixed = [row('a', 1), row('scan', 2, { group: 'Tests and scans' }), row('b', 3), row('c', 4)]
   expect(groupsOf(mixed).map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([
     ['Sessions', ['a', 'b', 'c']],

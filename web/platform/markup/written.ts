@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 
-/** HTML that a loader wrote, by the name of the place where it stands in the page. */
+/** HTML that a loader wrote, by the name of the place where it is in the page. */
 export type WrittenParts = Readonly<Record<string, string>>
 
 /** What the loaders of the document that is being rendered have written. */

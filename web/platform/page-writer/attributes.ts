@@ -7,7 +7,7 @@ const signs: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27
 const special = /["&'<>]/
 const everySpecial = /["&'<>]/g
 
-/** Text as it may stand in HTML, also within an attribute. */
+/** Text as it may are in HTML, also within an attribute. */
 export const escaped = (text: string) =>
   special.test(text) ? text.replace(everySpecial, sign => signs[sign]!) : text
 

@@ -1,7 +1,7 @@
 import * as React from 'react'
 import { NotWritable } from './attributes.ts'
 
-/** Where a component stands in the tree, as React counts it: what `useId` is made from. */
+/** Where a component is in the tree, as React counts it: what `useId` is made from. */
 export type Place = { readonly id: number; readonly overflow: string }
 
 export const root: Place = { id: 1, overflow: '' }

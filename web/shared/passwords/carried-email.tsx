@@ -7,7 +7,7 @@ export const useCarriedEmail = () => {
   return typeof email === 'string' ? email : ''
 }
 
-/** What stands in the form of this page when it is asked for: the browser keeps that field. */
+/** What is in the form of this page when it is asked for: the browser keeps that field. */
 const typedEmail = () =>
   document.querySelector<HTMLInputElement>('main form input[name="email"]')?.value ?? ''
 

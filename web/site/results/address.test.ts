@@ -19,7 +19,7 @@ test('a missing part or a blank treatment is no search, an empty place is one', 
   })
 })
 
-test('every state stands in the address and is read back from it', () => {
+test('every state is in the address and is read back from it', () => {
   const search = {
     ...base,
     sort: 'price-low' as const,

@@ -30,7 +30,7 @@ export const queueWords: Record<QueueName, Words> = {
   },
   claims: {
     label: 'Claims without a code',
-    lead: "Clinics that claim a listing and couldn't get a code. Also among the listings to verify.",
+    lead: "Clinics that claim a listing and couldn't get a code. They're also in Listings to verify.",
     to: '/staff/verification',
   },
   removals: {

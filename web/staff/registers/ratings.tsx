@@ -37,7 +37,7 @@ export default function Ratings({ loaderData: { items, page, pages, total } }: R
       <PageMeta title="Changed ratings" hidden />
       <PageHead
         title="Changed ratings"
-        lead="Joined clinics get an email an hour after a file was applied, once for each change."
+        lead="Joined clinics get an email an hour after a file is applied, one for each change."
       />
       <ScreensNav of="Registers" />
       <section className="card stack" aria-label="Changed ratings">

@@ -9,7 +9,7 @@ type Message = { batch: ReadBatch } | { unreadable: string } | 'end'
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 /**
- * The parts of a file, read on a thread of its own: unpacking a gigabyte must not delay anybody's request. The thread
+ * The parts of a file, read on a thread of its own: unpacking a gigabyte must not delay anyone's request. The thread
  * waits after each part until it has been taken.
  */
 export async function* readInThread(path: string, mapped?: MappedFile): AsyncGenerator<ReadBatch> {

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { maxCellText, maxColumns, maxRows, type SheetRow } from './sheet-rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Texts stand in a list of their own, which has to be held whole: far more than a regulator's list has. */
+/** Texts are in a list of their own, which has to be held whole: far more than a regulator's list has. */
 const maxTexts = 500_000
 const maxTextLength = 20_000_000
 const maxDepth = 20

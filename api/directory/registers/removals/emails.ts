@@ -2,7 +2,7 @@ import { productName } from '../../../../contract/text/product.ts'
 import type { Addressee } from '../../../email/addressee.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
 
-/** To an address that somebody typed: nothing else that they typed is repeated. */
+/** To an address that someone typed: nothing else that they typed is repeated. */
 export const confirmRemovalEmail = (
   to: Addressee,
   { clinic, token, days }: { clinic: string; token: string; days: number },

@@ -6,7 +6,7 @@ import type { DB } from '../../../../db/types.gen.ts'
 
 const name = sql<string>`l.facts->>'name'`
 
-/** A location that is shown without anybody having joined for it. */
+/** A location that is shown without anyone having joined for it. */
 export const shownLocation = (db: Db, id: string) =>
   db
     .selectFrom('registerLocations as l')

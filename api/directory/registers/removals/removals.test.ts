@@ -92,7 +92,7 @@ test('a request that staff decline changes nothing, and two decisions at once ar
   expect(await isShown(place.id)).toBe(true)
 })
 
-test('what somebody typed is not repeated to the address that they typed, and requests are limited', async () => {
+test('what someone typed is not repeated to the address that they typed, and requests are limited', async () => {
   const place = await aRegisteredPlace(api)
   const email = 'victim@elsewhere.test'
   const reason = 'Buy pills at https://evil.test now'

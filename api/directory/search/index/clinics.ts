@@ -128,7 +128,7 @@ export class Clinics {
     return best
   }
 
-  /** Whether enough of those who joined say something: a filter that hardly anybody answers would hide nearly everybody. */
+  /** Whether enough of those who joined say something: a filter that hardly anyone answers would hide nearly everyone. */
   isCommon(clinics: number): boolean {
     const joined = this.traitCounts.of(traits.joined)
     return joined > 0 && clinics >= joined * leastStatedShare

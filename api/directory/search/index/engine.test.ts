@@ -270,7 +270,7 @@ test('each answer explains the correction that led to it', () => {
   ])
 })
 
-test("a provider's own treatment name can be found for as long as somebody lists it", () => {
+test("a provider's own treatment name can be found for as long as someone lists it", () => {
   const own = { treatments: [{ name: 'Moon Bathing' }] }
   const engine = engineWith(aClinic('a', own), aClinic('b', own))
   expect(idsOf(engine, { treatment: 'bathing moon' })).toEqual(['a', 'b'])
@@ -295,7 +295,7 @@ test('a clinic that lists no treatment yet is found by its specialty, also by on
   expect(idsOf(engine, { treatment: 'mole removal' })).toEqual([])
 })
 
-test('clinics nearby are counted for treatments that hardly anybody offers', () => {
+test('clinics nearby are counted for treatments that hardly anyone offers', () => {
   const engine = engineWith(
     aClinic('a', { treatments: [mri], locations: [leeds, london] }),
     aClinic('b', { treatments: [mri], locations: [{}] }),

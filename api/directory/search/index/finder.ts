@@ -47,7 +47,7 @@ export class Finder {
     return this.visitNearest(match, project(at), 0)
   }
 
-  /** Whether the filters can leave out anybody. */
+  /** Whether the filters can leave out anyone. */
   isFiltered({ at, filters }: Pick<Wanted, 'at' | 'filters'>): boolean {
     const { isOpen, maxMetres } = this.filterBy(filters, at)
     return !isOpen || maxMetres < Number.POSITIVE_INFINITY

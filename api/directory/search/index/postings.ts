@@ -3,7 +3,7 @@ import { arrange, EMPTY, entryOf, isPlain, type KdTree, placeOf, visitNearest } 
 import type { Nearest } from './nearby/nearest.ts'
 import type { Places } from './nearby/places.ts'
 
-/** Changes that wait beside a tree before it is built anew: few enough to look through on every search. */
+/** Changes that wait beside a tree before it is rebuilt: few enough to look through on every search. */
 const MAX_LOOSE = 256
 /** Entries copied before a build pauses. */
 const SLICE = 8192
@@ -75,7 +75,7 @@ export class Postings {
     for (const place of this.loose) if (places.owner(place) !== 0) visit(places.owner(place), false)
   }
 
-  /** Builds the tree anew beside the old one, pausing often; each pause tells the entries handled since the last. */
+  /** Builds a new tree beside the old one, pausing often; each pause tells the entries handled since the last. */
   *build(): Generator<number> {
     this.isBuilding = true
     const waiting = this.loose.length

@@ -85,7 +85,7 @@ export class Ratings {
     const term = this.rows[row * FIELDS + SPECIALTY]!
     const known = this.ofSpecialty.get(term) ?? { sum: 0, count: 0 }
     known.count += sign * count
-    // Begins anew from nothing, so that rounding errors cannot pile up.
+    // Starts again from nothing, so that rounding errors cannot pile up.
     known.sum = known.count === 0 ? 0 : known.sum + sign * this.rows[row * FIELDS + SUM]!
     this.ofSpecialty.set(term, known)
     this.means[term] = known.count === 0 ? Number.NaN : known.sum / known.count

@@ -166,12 +166,12 @@ export type Filters = {
   minExperience?: number
   insurer?: string | undefined
   language?: string | undefined
-  /** Somebody of that sex sees patients there. */
+  /** Someone of that sex sees patients there. */
   seenBy?: Sex | undefined
   /** What a clinic must state to have, all of it. */
   has?: readonly VisitNeed[] | undefined
   pay?: PayChoice | undefined
-  /** Only clinics that see everybody of that age group. */
+  /** Only clinics that see everyone of that age group. */
   ages?: AgeGroup | undefined
   wait?: WaitLimit | undefined
   /** Good includes outstanding. */

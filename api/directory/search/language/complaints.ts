@@ -51,7 +51,7 @@ function isAgreed(
   return isThin ? hits.some(({ phrase }) => phrase.target.name === pointed.names[0]) : agreeing.length > 0
 }
 
-/** A word alone that merely stands in some names: "tired" is no wish for tired eyes to look better. */
+/** A word alone that merely is in some names: "tired" is no wish for tired eyes to look better. */
 function isBareWord({ hits, words }: Pick<Read, 'hits' | 'words'>): boolean {
   return words.list.length === 1 && hits[0]!.strength > EXACT
 }

@@ -48,7 +48,7 @@ export function asCorrectedPart(lexicon: Lexicon, words: Words, mustUse = false)
 
 /**
  * The words with every unknown one corrected that can hardly be another, the rest left as it was: "mountjaro injections"
- * as the name of the medicine, beside a word that stands in no phrase with it. Undefined where nothing is corrected.
+ * as the name of the medicine, beside a word that is in no phrase with it. Undefined where nothing is corrected.
  */
 function withSureCorrections(lexicon: Lexicon, { list, typed }: Words) {
   const taken = list.map((word, at): NearWord => {

@@ -5,7 +5,7 @@ import { isOrdinary, isSoft, isVague, type Part, partsOf } from './loose-words.t
 import { isOneSpecialty } from './sureness.ts'
 import type { Words } from './words.ts'
 
-/** A word that stands in a greater share of all phrases says too little by itself amid others: "mri", "teeth". */
+/** A word that is in a greater share of all phrases says too little by itself amid others: "mri", "teeth". */
 const RARE = 1 / 250
 const FEWEST_PHRASES = 3
 

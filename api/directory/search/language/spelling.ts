@@ -6,7 +6,7 @@ import { rootOf, soundOf } from './words.ts'
 /** Where a mistake may be: in a finished word or an unfinished one that begins right, or in the first letter. */
 export type Mistake = 'inside' | 'unfinished' | 'first'
 
-/** A word of the vocabulary that somebody may have meant. */
+/** A word of the vocabulary that someone may have meant. */
 export type NearWord = { word: string; cost: number }
 
 const MAX_CORRECTIONS = 6
@@ -20,7 +20,7 @@ const LONG = 7
 const VERY_LONG = 9
 const LONGEST = 12
 
-/** How a word is written: as folded for comparison, or as it stands in a name ("tooth", "teeth"). */
+/** How a word is written: as folded for comparison, or as it is in a name ("tooth", "teeth"). */
 type Form = Readonly<{ word: string; uses: number; sound: string }>
 
 type Word = Readonly<{ uses: number; shown: string | null }>

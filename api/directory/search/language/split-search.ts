@@ -124,7 +124,7 @@ function without(words: readonly string[], plain: readonly string[], at: number,
   return [...words.slice(0, from), ...words.slice(to)].join(' ')
 }
 
-/** Whether somebody must be sent is no wish beside what they want: "dermatology referral", "do i need a referral for mri". */
+/** Whether someone must be sent is no wish beside what they want: "dermatology referral", "do i need a referral for mri". */
 const aboutReferral =
   /\b(?:(?:do i|need|with|without|no|a|gp) ){0,4}refer{1,2}all?s?(?: needed)?(?: (?:for|to))?\b/i
 

@@ -6,7 +6,7 @@ import { type Words, wordsOf } from './words.ts'
 
 type Ranked = { phrase: Phrase; rank: number }
 
-/** Treatments and specialties that somebody typing this may mean, likeliest first. Curated names only. */
+/** Treatments and specialties that someone typing this may mean, likeliest first. Curated names only. */
 export function suggest(
   lexicon: Lexicon,
   clinicsOf: (target: Target) => number,

@@ -80,7 +80,7 @@ export function isSurePart(lexicon: Lexicon, hits: readonly Hit[], { list }: Wor
   return elsewhere.length < (kept.length > 1 ? ELSEWHERE : 1)
 }
 
-/** Whether a word stands in names and synonyms, and in none of the specialties that were found. */
+/** Whether a word is in names and synonyms, and in none of the specialties that were found. */
 function isElsewhere(lexicon: Lexicon, hits: readonly Hit[], word: string): boolean {
   const found = new Set(hits.map(({ phrase }) => specialtyOf(phrase.target)))
   if (isBeside(word)) return false

@@ -75,7 +75,7 @@ test('a time that is taken, let go, blocked or no longer offered reaches every n
   expect((await api.anActor().get(`/api/clinics/${own.id}`)).body).not.toHaveProperty('nextFree')
 })
 
-/** What London's clocks show, as somebody types it. */
+/** What London's clocks show, as someone types it. */
 const local = (iso: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
     .format(new Date(iso))

@@ -54,17 +54,17 @@ export function questionOf({ id, type, templatePurpose, trigger }: Conditions, n
   }
 }
 
-export type Audience<Somebody extends Candidate = Candidate> = {
-  receiving: Somebody[]
-  leftOut: { candidate: Somebody; reason: LeftOutReason }[]
+export type Audience<Person extends Candidate = Candidate> = {
+  receiving: Person[]
+  leftOut: { candidate: Person; reason: LeftOutReason }[]
 }
 
 /** Splits candidates into recipients and excluded. With a stated basis, people without any record may be included. */
-export async function splitAudience<Somebody extends Candidate>(
-  candidates: Iterable<Somebody> | AsyncIterable<Somebody>,
+export async function splitAudience<Person extends Candidate>(
+  candidates: Iterable<Person> | AsyncIterable<Person>,
   basisStated: boolean,
 ) {
-  const audience: Audience<Somebody> = { receiving: [], leftOut: [] }
+  const audience: Audience<Person> = { receiving: [], leftOut: [] }
   for await (const candidate of candidates) {
     const unstated = candidate.refusal === 'no_basis' && candidate.neverAsked
     const reason = (unstated && basisStated ? null : candidate.refusal) ?? candidate.wait
@@ -93,7 +93,7 @@ export function countReasons(given: { reason: string; count?: number }[]): Reaso
   return [...counts].map(([reason, count]) => ({ reason, count }))
 }
 
-const somebody = ({ email, contact }: Candidate) => ({
+const shownPerson = ({ email, contact }: Candidate) => ({
   email,
   name: contact.fullName || [contact.firstName, contact.lastName].filter(Boolean).join(' '),
   clinicName: contact.clinicName ?? '',
@@ -121,14 +121,14 @@ export const asDryRun = (
   recentlyEmailed,
   sendingFaults,
   named: true,
-  recipients: receiving.slice(0, shown).map(somebody),
+  recipients: receiving.slice(0, shown).map(shownPerson),
   excluded: leftOut
     .slice(0, shown)
-    .map(({ candidate, reason }) => ({ ...somebody(candidate), reason, label: labelOf(reason) })),
+    .map(({ candidate, reason }) => ({ ...shownPerson(candidate), reason, label: labelOf(reason) })),
 })
 
 function* audienceLines({ receiving, leftOut }: Audience) {
-  const line = (candidate: Candidate) => Object.values(somebody(candidate))
+  const line = (candidate: Candidate) => Object.values(shownPerson(candidate))
   for (const candidate of receiving) yield [...line(candidate), 'yes', '']
   for (const { candidate, reason } of leftOut) yield [...line(candidate), 'no', labelOf(reason)]
 }

@@ -4,7 +4,7 @@ import type { EmailPurpose, Refusal, StaffPurpose } from '../../../../contract/e
 import type { CsvContact } from '../../../../contract/email/contact-file.ts'
 import type { Db } from '../../../../db/database.ts'
 
-/** Somebody a run might write to. */
+/** Someone a run might write to. */
 export type Candidate = {
   email: string
   contact: Partial<Omit<CsvContact, 'email'>>
@@ -69,7 +69,7 @@ const sources: Record<CampaignType, (question: Question) => Source> = {
       and not exists (select from providers p where lower(p.email) = e.email) group by email`,
 }
 
-/** Everybody a campaign concerns, with the reasons against emailing each of them. */
+/** Everyone a campaign concerns, with the reasons against emailing each of them. */
 export async function candidatesFor(db: Db, question: Question): Promise<Candidate[]> {
   const { campaignId, terms, quietSince } = question
   const run = {
@@ -107,7 +107,7 @@ type Uploaded = Candidate & { consented: boolean; position: number }
 const contactsAtOnce = 1000
 
 /**
- * Everybody on an uploaded list, in its order, with the result of the rule. It is checked again before sending. Read
+ * Everyone on an uploaded list, in its order, with the result of the rule. It is checked again before sending. Read
  * in pages: a list may hold 50,000, and other requests need the connection and the event loop.
  */
 export async function* uploadedCandidates(

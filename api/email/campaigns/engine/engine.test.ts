@@ -41,7 +41,7 @@ const arrivedAt = (email: string) => mailbox.arrived.filter(({ recipients }) => 
 const rowOf = (email: string) =>
   api.db.selectFrom('runRecipients').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-test('everybody gets one email, with the Message-ID that was fixed at the start', async () => {
+test('everyone gets one email, with the Message-ID that was fixed at the start', async () => {
   const emails = people(40)
   const run = await aRun(api, staff, emails)
   sender()
@@ -60,7 +60,7 @@ test('everybody gets one email, with the Message-ID that was fixed at the start'
   )
 })
 
-test('several workers share a run without doubling anybody', async () => {
+test('several workers share a run without doubling anyone', async () => {
   const emails = people(120)
   const run = await aRun(api, staff, emails)
   sender()
@@ -329,14 +329,14 @@ test('pauses when the mail server begins to refuse everything, however much it t
   await staff.post(`/api/email/runs/${run.id}/stop`)
 }, 150_000)
 
-test('while the mail server is away everybody waits, and nobody is given up', async () => {
+test('while the mail server is away everyone waits, and nobody is given up', async () => {
   const { mailer } = api.deps
   api.deps.mailer = smtpMailer('smtp://127.0.0.1:1', from)
   const emails = people(30)
   const run = await aRun(api, staff, emails)
   const away = sender()
   await vi.waitFor(async () => expect((await rowOf(emails[0]!)).reason).toContain('ECONNREFUSED'), 5000)
-  // It is our own server that is away, not theirs that puts anybody off.
+  // It is our own server that is away, not theirs that puts anyone off.
   expect(await read(run.id)).toMatchObject({ relayAway: true, putOff: { count: 0 } })
   await away.stop()
   expect((await read(run.id)).state).toBe('running')

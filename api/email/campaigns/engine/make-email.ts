@@ -30,7 +30,7 @@ function withCallToAction(
 
 /**
  * The email to one recipient of a run, with the links it holds; `reminder` leads to the registration it is about. Until
- * somebody has answered from their mailbox, the email repeats nothing that was typed into a form under their address.
+ * someone has answered from their mailbox, the email repeats nothing that was typed into a form under their address.
  */
 function makeEmail(outside: Outside, run: RunningRun, recipient: Claimed, reminder?: string) {
   const { id, email, contact, messageId, tracksOpens: trackOpens } = recipient

@@ -7,7 +7,7 @@ const hourIn = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Monday to Friday from 9 to 17 in London, bank holidays excepted: when people in clinics read email. */
+/** Monday to Friday from 9 to 17 in London, except on bank holidays: when people in clinics read email. */
 export function isOfficeTime(moment: Date) {
   const hour = Number(hourIn.format(moment))
   return hour >= opens && hour < closes && isWorkingDay(moment.getTime())

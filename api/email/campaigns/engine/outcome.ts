@@ -38,7 +38,7 @@ export function failedOutcome(
   const outcome = isRefused(error) ? 'refused' : outcomeOf(error)
   if (outcome === 'refused') return { ...common, state: 'failed', refused: true }
   if (outcome === 'unknown') return { ...common, state: 'unknown' }
-  // The first try stays counted: somebody's contacts are counted with it.
+  // The first try stays counted: someone's contacts are counted with it.
   if (isAway(error))
     return {
       ...common,

@@ -176,7 +176,7 @@ export type Outcome = {
   refused: boolean
 }
 
-/** Stores the outcome of emails. An expired lease does not matter, unless somebody decided in between. */
+/** Stores the outcome of emails. An expired lease does not matter, unless someone decided in between. */
 export const settle = (db: Db, worker: string, now: Date, outcomes: Outcome[]) =>
   sql`
     with told as (
@@ -230,7 +230,7 @@ export const expireLeases = (db: Db, now: Date, reason: string) =>
     )
     update campaign_runs set active_at = ${now} where id in (select run_id from lost)`.execute(db)
 
-/** A run that ends in the very moment in which somebody is put off leaves them waiting: `settle` cannot see it yet. */
+/** A run that ends in the very moment in which someone is put off leaves them waiting: `settle` cannot see it yet. */
 export const giveUpWaiting = (db: Db, since: Date, reason: string) =>
   sql`
     with waiting as materialized (
@@ -247,7 +247,7 @@ export const giveUpWaiting = (db: Db, since: Date, reason: string) =>
     update marketing_mails m set state = l.state, failure = l.reason, sent_at = null
     from left_behind l where m.id = l.id`.execute(db)
 
-/** Ends runs in which everybody has had their turn, and not before all of them are accounted for. */
+/** Ends runs in which everyone has had their turn, and not before all of them are accounted for. */
 export const endRuns = (db: Db, now: Date) =>
   sql`update campaign_runs run set state = 'completed', finished_at = ${now}, active_at = ${now}
     where run.state = 'running' and not exists (

@@ -102,7 +102,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   }
 
   function finished({ away, ...outcome }: Outcome & { away?: boolean }) {
-    // The mail server is unreachable: everybody waits with increasing delays, and nobody is given up.
+    // The mail server is unreachable: everyone waits with increasing delays, and nobody is given up.
     if (away) {
       if (Date.now() >= heldUntil) held = Math.min(longestHold, Math.max(1_000, held * 2))
       heldUntil = Date.now() + held
@@ -169,7 +169,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   }
 }
 
-/** Waits until somebody rings or the time is over. A ring that nobody waited for is not lost. */
+/** Waits until someone rings or the time is over. A ring that nobody waited for is not lost. */
 function newSignal() {
   let wake: (() => void) | undefined
   let rang = false

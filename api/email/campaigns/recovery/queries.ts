@@ -108,7 +108,7 @@ export const lockSignup = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The email to somebody that waits for its turn in a run, or that another click has only just asked for. */
+/** The email to someone that waits for its turn in a run, or that another click has only just asked for. */
 export const emailUnderWay = (db: Db, signupId: string, since: Date) =>
   db
     .selectFrom('runRecipients as r')
@@ -125,7 +125,7 @@ export const emailUnderWay = (db: Db, signupId: string, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The outcome of the email to somebody in a run. */
+/** The outcome of the email to someone in a run. */
 export const emailOfRun = (db: Db, runId: string, signupId: string) =>
   db
     .selectFrom('runRecipients as r')

@@ -86,7 +86,7 @@ test('several records of an address are one line, closed by one registration', a
   await api.db.deleteFrom('partialSignups').where('email', '=', email).execute()
 })
 
-test('somebody else who types the address later changes neither what staff see nor what the reminder opens', async () => {
+test('someone else who types the address later changes neither what staff see nor what the reminder opens', async () => {
   const later = new Date('2026-03-02T10:00:00Z')
   const { id, email } = await aSignup({ confirmedAt: null, companyName: 'Mine' })
   const forged = await aSignup({ email, confirmedAt: null, companyName: 'Forged', ...at(later) })

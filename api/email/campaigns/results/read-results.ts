@@ -69,7 +69,7 @@ function mostlyIn(domains: { domain: string; count: number }[]) {
   return first && first.count * 2 > total ? first.domain : null
 }
 
-/** Somebody who has every detail that an email can mention. */
+/** Someone who has every detail that an email can mention. */
 const sample: Contact = {
   email: 'alex.morgan@clinic.example',
   firstName: 'Alex',
@@ -94,7 +94,7 @@ export async function readRunEmail(deps: Deps, id: string) {
 
 type Page = OutcomeFilter & { page: number; limit: number }
 
-/** A page of a run's recipients. Who may not see people sees results only, and cannot find anybody by searching. */
+/** A page of a run's recipients. Who may not see people sees results only, and cannot find anyone by searching. */
 export async function listOutcomes({ db }: Pick<Deps, 'db'>, who: Permitted, id: string, query: Page) {
   const { page, limit, ...filter } = query
   const named = may(who, 'view_users')

@@ -171,7 +171,7 @@ export const otherOpenRun = (db: Db, campaignId: string, id: string) =>
     .where('id', '<>', id)
     .executeTakeFirst()
 
-/** Reopens an ended run when somebody decides to send again. */
+/** Reopens an ended run when someone decides to send again. */
 export const reopenRun = (db: Db, id: string, now: Date) =>
   db
     .updateTable('campaignRuns')

@@ -108,7 +108,7 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
   })
 }
 
-/** While a test is undecided everybody else waits for it, and for the next day when today's warm-up is used up. */
+/** While a test is undecided everyone else waits for it, and for the next day when today's warm-up is used up. */
 function laterStart(row: RunRow, test: Run['subjectTest'], tomorrow: Date | null) {
   const moments = [row.sendFrom, test?.decidesAt ? new Date(test.decidesAt) : null, tomorrow]
   const last = Math.max(...moments.map(moment => moment?.getTime() ?? 0))

@@ -10,13 +10,13 @@ export type RunBasis = {
   staffId: string | null
   /** Where it comes from, when nobody stated it for this run. */
   source?: string
-  /** Only for people without any record; else for everybody who gets the email. */
+  /** Only for people without any record; else for everyone who gets the email. */
   onlyUnstated: boolean
 }
 
 type Recipient = { email: string; refusal: string | null; neverAsked: boolean; consented?: boolean }
 
-/** Whose basis is recorded. Recording somebody as an organisation does not remove the consent they gave. */
+/** Whose basis is recorded. Recording someone as an organisation does not remove the consent they gave. */
 const emailsToState = (recipients: Recipient[], { basis, onlyUnstated }: RunBasis) =>
   recipients
     .filter(({ refusal, neverAsked, consented }) => {

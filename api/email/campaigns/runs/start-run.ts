@@ -35,9 +35,9 @@ type NewRun = {
   audience: Audience
   /** Nothing is sent before, and only in office hours where that was chosen. */
   when?: { sendFrom: Date | null; officeHours: boolean }
-  /** Tries a second subject on some of the recipients before everybody else gets the better one. */
+  /** Tries a second subject on some of the recipients before everyone else gets the better one. */
   test?: SubjectTrial | undefined
-  /** Also gives those a row who are left out, where the list is somebody's own. */
+  /** Also gives those a row who are left out, where the list is someone's own. */
   keepLeftOut: boolean
 }
 

@@ -26,7 +26,7 @@ export const addEmailOnce = (db: Db, row: NewEmail) =>
 export const changeEmail = (db: Db, id: string, change: Updateable<MarketingMails>) =>
   db.updateTable('marketingMails').set(change).where('id', '=', id).execute()
 
-/** Takes an email that certainly did not go out for another try; undefined when somebody else has taken it. */
+/** Takes an email that certainly did not go out for another try; undefined when someone else has taken it. */
 export const retakeEmail = (db: Db, id: string) =>
   db
     .updateTable('marketingMails')
@@ -148,7 +148,7 @@ export async function staffAddresses(db: Db, emails: string[]) {
   return rows.map(({ email }) => email)
 }
 
-/** An email that a crash left half sent is not sent again without somebody's decision. */
+/** An email that a crash left half sent is not sent again without someone's decision. */
 export const giveUpEmailsBefore = (db: Db, moment: Date) =>
   db
     .updateTable('marketingMails')

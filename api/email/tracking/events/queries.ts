@@ -31,7 +31,7 @@ export const noteReturned = (db: Db, id: string, answer: string, now: Date) =>
     .where('bouncedAt', 'is', null)
     .execute()
 
-/** Notes on an email that somebody complained about it; of several reports the first moment stays. */
+/** Notes on an email that someone complained about it; of several reports the first moment stays. */
 export const noteComplaint = (db: Db, id: string, now: Date) =>
   db
     .updateTable('marketingMails')

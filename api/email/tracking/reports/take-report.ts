@@ -7,7 +7,7 @@ import { takeOnce } from '../events/take-event.ts'
 import { parseReport } from './parse-report.ts'
 
 /**
- * Takes an email in which a mail server gives back one of ours. Anybody can send such an email, so only what names the
+ * Takes an email in which a mail server gives back one of ours. Anyone can send such an email, so only what names the
  * Message-ID of an email that we sent to that very address counts. Answers with how many bounces it held. A test email
  * that comes back is judged.
  */

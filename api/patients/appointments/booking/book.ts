@@ -30,7 +30,7 @@ const hour = 60 * 60
 export const limits = {
   address: { what: 'appointment from an address', limit: 10, seconds: hour },
   clinic: { what: 'appointment at a clinic', limit: 3, seconds: 24 * hour },
-  // A family can live with it; somebody who invents addresses cannot fill a calendar.
+  // A family can live with it; someone who invents addresses cannot fill a calendar.
   network: { what: 'appointment at a clinic from an address', limit: 5, seconds: 24 * hour },
   email: { what: 'appointment confirmed to', limit: 10, seconds: 24 * hour },
 } as const
@@ -144,7 +144,7 @@ export function weekOf(
   }
 }
 
-/** The refusal of somebody who was too late, with the times they can have instead. */
+/** The refusal of someone who was too late, with the times they can have instead. */
 export async function takenProblem(
   deps: Deps,
   providerId: string,
@@ -294,7 +294,7 @@ async function store(
 ) {
   const now = deps.clock()
   const id = uuid()
-  // Without the location's name, which may say what somebody is treated for: it goes into emails and calendars.
+  // Without the location's name, which may say what someone is treated for: it goes into emails and calendars.
   const place = `${row.address}, ${row.city} ${row.postcode}`
   const times = slots.map(({ start, end }, index) => ({
     ...{ id: uuid(), appointmentId: id, locationId, choice: index + 1 },

@@ -55,7 +55,7 @@ const mondayOf = (day: string) => {
 
 const lookBackDays = 28
 
-/** Who looks; somebody at the front desk may be limited to some locations. */
+/** Who looks; someone at the front desk may be limited to some locations. */
 type Looking = { providerId: string; places?: string[] | undefined }
 
 /** A week of a clinic's calendar, from Monday to Sunday in London, and what waits for an answer. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { domainOf } from '../calendar-file.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** In days. A file is read once, so further ahead than anybody can book for a long time. */
+/** In days. A file is read once, so further ahead than anyone can book for a long time. */
 const ahead = { address: 120, file: 400 }
 
 /** How often a calendar is fetched. */
@@ -15,7 +15,7 @@ export const everyMs = 10 * 60 * 1000
 /** Who reads the database must not be able to read the calendars. */
 export const addressKey = ({ secret }: Pick<Deps, 'secret'>) => keyFrom(secret, 'calendar address')
 
-/** Reads when somebody is busy, on a worker thread; throws `CalendarFailure`. */
+/** Reads when someone is busy, on a worker thread; throws `CalendarFailure`. */
 export async function busyTimesIn(deps: Deps, text: string, kind: 'address' | 'file') {
   // Whole days, so that an unchanged calendar gives the same times all day.
   const today = Math.floor(deps.clock().getTime() / dayMs) * dayMs

@@ -26,7 +26,7 @@ export async function dropAddress({ db }: Deps, providerId: string, locationId: 
     throw new Problem('not_found', { message: 'This address has already been removed.' })
 }
 
-/** Who sees this may be anybody the clinic shares its calendar with, so names are initials unless it chose otherwise. */
+/** Who sees this may be anyone the clinic shares its calendar with, so names are initials unless it chose otherwise. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)

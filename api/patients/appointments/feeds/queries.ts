@@ -33,7 +33,7 @@ export type FeedRow = Awaited<ReturnType<typeof feedsOf>>[number]
 export const feedOf = (db: Db, providerId: string, id: string, now: Date) =>
   feeds(db, now).where('f.providerId', '=', providerId).where('f.id', '=', id).executeTakeFirst()
 
-/** Keeps other calendars from being added until the transaction ends; undefined for a location of somebody else. */
+/** Keeps other calendars from being added until the transaction ends; undefined for a location of someone else. */
 export const lockLocation = (db: Db, providerId: string, id: string) =>
   db
     .selectFrom('locations')

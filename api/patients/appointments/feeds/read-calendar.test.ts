@@ -159,7 +159,7 @@ test.each([
   expect(read(calendar(...bomb))).toEqual({ failure: 'repeats' })
 })
 
-test('refuses what is no calendar, and more events than anybody has', () => {
+test('refuses what is no calendar, and more events than anyone has', () => {
   expect(read('<html>Sign in</html>')).toEqual({ failure: 'not_calendar' })
   expect(read('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n')).toEqual({ failure: 'not_calendar' })
   const endless = Array.from({ length: 20_001 }, () => event('DTSTART:20261012T090000Z'))

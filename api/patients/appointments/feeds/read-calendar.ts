@@ -11,7 +11,7 @@ type CalendarToRead = {
   /** How the ids of our own entries end: a clinic that copies them into its calendar is not busy twice. */
   ownIds: string
 }
-/** When somebody is busy, in its order, those that touch as one: nothing else of a calendar leaves this file. */
+/** When someone is busy, in its order, those that touch as one: nothing else of a calendar leaves this file. */
 type ReadCalendar =
   | { failure: FeedFailure }
   | { events: number; unreadable: number; busy: [start: number, end: number][] }
@@ -27,7 +27,7 @@ class Refused extends Error {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Reads when somebody is busy. Runs on a worker thread: a calendar is made by others and may be made to be costly. */
+/** Reads when someone is busy. Runs on a worker thread: a calendar is made by others and may be made to be costly. */
 export function readCalendar(input: CalendarToRead): ReadCalendar {
   try {
     return readBusy(input)
@@ -110,7 +110,7 @@ function isReadable(part: string) {
 type Period = { from: number; to: number; repeats: number }
 type Source = (period: Period) => Iterable<[number, number]>
 
-/** What can make somebody busy, each to be read alone: one that cannot be read must not hide the others. */
+/** What can make someone busy, each to be read alone: one that cannot be read must not hide the others. */
 function sources(calendar: ICAL.Component, ownIds: string): Source[] {
   const events = calendar.getAllSubcomponents('vevent')
   const changes = Map.groupBy(

@@ -101,7 +101,7 @@ const shown = ({ startsAt, endsAt, ...rest }: Awaited<ReturnType<typeof stored.b
   endsAt: endsAt.toISOString(),
 })
 
-/** Who looks; somebody at the front desk may be limited to some locations. */
+/** Who looks; someone at the front desk may be limited to some locations. */
 type Looking = { providerId: string; places?: string[] | undefined }
 
 const sees = ({ places }: Looking, locationId: string) => !places || places.includes(locationId)
@@ -117,7 +117,7 @@ export async function readTimes(deps: Deps, who: Looking): Promise<AppointmentTi
   return { places: places.filter(seen), blocked: blocked.filter(seen).map(shown), treatments }
 }
 
-/** Sets the rules of a location, unless somebody has changed them since the version that was edited. */
+/** Sets the rules of a location, unless someone has changed them since the version that was edited. */
 export async function setRules(
   deps: Deps,
   providerId: string,

@@ -88,7 +88,7 @@ test('a location can take requests for some treatments only', async () => {
   const times = await timesOf(clinic)
   expect(times).toMatchObject({ onlyTreatments: true, treatmentId: implant })
   expect(saved.nextFree).toBe(slotsIn(times)[0]!.startsAt)
-  // It may not be the time of the treatment that somebody searched for, so cards say that it varies.
+  // It may not be the time of the treatment that someone searched for, so cards say that it varies.
   const { nextFree } = (await api.anActor().get(`/api/clinics/${clinic.id}`)).body
   expect(nextFree).toEqual({ startsAt: saved.nextFree, locationId, byTreatment: true })
   const startsAt = slotsIn(times)[0]!.startsAt

@@ -163,7 +163,7 @@ test('a file is encrypted under a key of its own, and no address of stored files
   expect(new Set(rows.map(({ sealedKey }) => sealedKey.toString('hex'))).size).toBe(rows.length)
 })
 
-test('a picture is drawn anew, upright and without where it was taken', async () => {
+test('a picture is drawn again, upright and without where it was taken', async () => {
   const { reply, at } = await aThread()
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
   const sideways = await blank(60, 40).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -254,7 +254,7 @@ test('there are limits to the size and number of files, for a message and for an
   expect(await storedKeys()).toEqual(before)
   const messages = (await visitor().get(at)).body.messages as object[]
   expect(messages).toHaveLength(1 + Math.floor(attachmentLimits.perEnquiry / 3))
-  // Somebody without the link does not get as far as the files.
+  // Someone without the link does not get as far as the files.
   const stranger = await visitor().post(
     `/api/enquiry-threads/${'x'.repeat(43)}/messages`,
     messageWith({ id: uuid(), message: 'Hello' }, several(1)),

@@ -21,8 +21,8 @@ const refused = (
 }
 
 /**
- * What is stored of a file that somebody sends. Its type comes from its bytes, never from its name. A picture is drawn
- * anew, which drops all else in it: where it was taken, or a script. Where there is a virus scanner, nothing passes that it
+ * What is stored of a file that someone sends. Its type comes from its bytes, never from its name. A picture is drawn
+ * again, which drops all else in it: where it was taken, or a script. Where there is a virus scanner, nothing passes that it
  * has not seen.
  */
 export async function checkFile(

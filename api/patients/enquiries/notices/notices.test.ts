@@ -118,7 +118,7 @@ test('who is given an enquiry by a colleague is emailed at once, told once a day
   })
 })
 
-test('emails about appointments go to everybody who hears of enquiries, at their own location, or else to the owner', async () => {
+test('emails about appointments go to everyone who hears of enquiries, at their own location, or else to the owner', async () => {
   const place = { address: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79, lng: -1.55 }
   const [here, there] = [uuid(), uuid()]
   const clinic = await api.aProvider({

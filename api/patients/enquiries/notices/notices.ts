@@ -21,7 +21,7 @@ export async function peopleToEmail(
 const counted = (count: number, what: string) =>
   `${count} ${count === 1 ? what : `${what.replace('enquiry', 'enquiries')}`}`
 
-/** Somebody of the clinic's team who wants to hear at once of what concerns them alone; undefined for others. */
+/** Someone of the clinic's team who wants to hear at once of what concerns them alone; undefined for others. */
 export const personToEmail = async (db: Db, providerId: string, personId: string) =>
   (await readersOf(db, providerId)).find(
     ({ memberId, choice }) => (memberId ?? providerId) === personId && choice === 'at_once',

@@ -35,7 +35,7 @@ export type Reader = {
   places: string[] | null
 }
 
-/** Everybody of clinics' accounts who sees enquiries. What a member's address was invited to, it has confirmed. */
+/** Everyone of clinics' accounts who sees enquiries. What a member's address was invited to, it has confirmed. */
 const readers = sql`
   select p.id as provider_id, null::uuid as member_id, p.email, p.first_name, p.email_confirmed_at, p.enquiry_emails as choice,
     null::uuid[] as places, p.weekly_summary, p.digest_on, p.summary_on from providers p where p.suspended_at is null

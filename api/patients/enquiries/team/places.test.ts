@@ -9,7 +9,7 @@ const api = await startApi()
 const place = { address: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79, lng: -1.55 }
 const phoneNumber = '+441134960000'
 
-/** A clinic at two locations, with somebody at the front desk of each, and an enquiry about each and about either. */
+/** A clinic at two locations, with someone at the front desk of each, and an enquiry about each and about either. */
 async function aGroup() {
   const [here, there] = [uuid(), uuid()]
   const clinic = await api.aProvider({

@@ -102,7 +102,7 @@ test('notes are for the team alone, under the name of their author, and go with 
   )
 })
 
-test('reply templates belong to the clinic, and only known words stand in braces', async () => {
+test('reply templates belong to the clinic, and only known words are in braces', async () => {
   const clinic = await api.aProvider()
   const desk = await api.aMember(clinic.id, 'front_desk')
   const words = { name: 'Parking', message: 'Dear {first name}, we have parking. {my name}' }

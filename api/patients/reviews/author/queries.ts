@@ -10,7 +10,7 @@ const byAuthor = (db: Db, key: Buffer) =>
 export const reviewsOfAuthor = (db: Db, key: Buffer) =>
   byAuthor(db, key).selectAll('r').orderBy('r.createdAt').execute()
 
-/** The same, kept from others until the transaction ends, in one order for everybody. */
+/** The same, kept from others until the transaction ends, in one order for everyone. */
 export const lockedReviewsOfAuthor = (db: Db, key: Buffer) =>
   byAuthor(db, key).select(['r.id', 'r.clinicId', 'r.evidence']).orderBy('r.id').forUpdate('r').execute()
 

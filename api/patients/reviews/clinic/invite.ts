@@ -146,7 +146,7 @@ export async function inviteList(deps: Deps, clinicId: string, body: z.infer<typ
 const dayMs = 24 * 60 * 60 * 1000
 /** Long enough for the visit that followed the answer, and not so long that it is forgotten. */
 const afterAnswer = { from: 21, to: 14 }
-/** Somebody who asked many clinics is asked about one of them, not about all. */
+/** Someone who asked many clinics is asked about one of them, not about all. */
 const quietDays = 7
 const atOnce = 500
 

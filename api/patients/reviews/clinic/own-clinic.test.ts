@@ -152,7 +152,7 @@ test('an answered enquiry is followed by one invitation, some days later', async
   expect(await links()).toEqual([{ evidence: 'enquired' }])
 })
 
-test('somebody whom many clinics answered is asked once a week, and about one clinic once', async () => {
+test('someone whom many clinics answered is asked once a week, and about one clinic once', async () => {
   const email = 'curious@patients.test'
   const clinics = [await api.aProvider(), await api.aProvider()]
   for (const { id } of [...clinics, clinics[0]!])

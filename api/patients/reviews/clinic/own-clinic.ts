@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000
 
 const isOpen = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < replyHours * hour
 
-/** An account can have the id of an unclaimed listing before anybody knows that it is that clinic. */
+/** An account can have the id of an unclaimed listing before anyone knows that it is that clinic. */
 export async function refuseUnproved({ db }: Deps, clinicId: string) {
   if (await stored.isOwnClinic(db, clinicId)) return
   const message = 'You can use reviews once your clinic is listed.'

@@ -48,7 +48,7 @@ export const stoodBefore = async (db: Db, reviewId: string) =>
 export const reviewOf = async (db: Db, id: string) =>
   (await db.selectFrom('reviewNotices').select('reviewId').where('id', '=', id).executeTakeFirst())?.reviewId
 
-/** Locked before its notices by everybody, so that no two wait for each other. */
+/** Locked before its notices by everyone, so that no two wait for each other. */
 export const lockedReview = (db: Db, id: string) =>
   db
     .selectFrom('reviews')

@@ -75,7 +75,7 @@ const columns = [
 ]
 const atOnce = 1000
 
-/** Every entry, so that anybody can recompute the hashes and the counts. */
+/** Every entry, so that anyone can recompute the hashes and the counts. */
 export const ledgerCsv = (db: Db): Csv => ({ columns, rows: ledgerRows(db) })
 
 async function* ledgerRows(db: Db) {

@@ -61,7 +61,7 @@ test('words are redacted where they stand, and the author is told', async () => 
   expect((await author.delete(`/api/own-reviews/${mine}`)).status).toBe(200)
 })
 
-test('refusing needs a ground of the list, and the author may appeal once to somebody else', async () => {
+test('refusing needs a ground of the list, and the author may appeal once to someone else', async () => {
   const { id, author, mine, email } = await aSentReview(api, clinic.id)
   expect((await decide(id, { decision: 'refuse' })).status).toBe(400)
   expect((await refuse(id, { ground: 'negative' })).status).toBe(400)

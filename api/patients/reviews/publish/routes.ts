@@ -10,7 +10,7 @@ import { ledgerCsv, readLedger } from '../ledger/read-ledger.ts'
 import { decideReport, readReports, reportReview } from '../report/report-review.ts'
 import { readReviews } from './read-reviews.ts'
 
-/** What everybody may read of reviews, and say about them. */
+/** What everyone may read of reviews, and say about them. */
 export function publishedReviewRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, listClinicReviews, async ({ params, query }) => readReviews(deps, params.id, query))
 

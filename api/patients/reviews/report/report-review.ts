@@ -25,7 +25,7 @@ import * as stored from './queries.ts'
 
 const limit = { what: 'review reports', limit: 10, seconds: 60 * 60 }
 
-/** Somebody, or the clinic, says that a review should not be there. Its author is told and may amend it first. */
+/** Someone, or the clinic, says that a review should not be there. Its author is told and may amend it first. */
 export async function reportReview(
   deps: Deps,
   reviewId: string,

@@ -30,7 +30,7 @@ const limits = {
   invitedPerEnquiry: 5,
 } as const
 
-/** Anybody can have an address at these. */
+/** Anyone can have an address at these. */
 const publicDomains = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.co.uk live.com yahoo.com yahoo.co.uk icloud.com me.com aol.com btinternet.com sky.com proton.me protonmail.com'.split(
     ' ',

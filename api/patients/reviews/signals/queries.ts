@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/database.ts'
 
 type Origin = { network: Buffer; device: Buffer; day: Date; month: Date; except?: string | undefined }
 
-/** All reviews where none is excepted. */
+/** All reviews, unless some are excluded. */
 const not = (column: string, id: string | undefined) =>
   sql<boolean>`${sql.ref(column)} is distinct from ${id ?? null}::uuid`
 
@@ -47,7 +47,7 @@ export const closestText = (db: Db, text: string, atLeast: number, except?: stri
     .limit(1)
     .executeTakeFirst()
 
-/** Where the clinics are that somebody reviewed lately, with the one they review now. */
+/** Where the clinics are that someone reviewed lately, with the one they review now. */
 export const placesReviewedBy = (db: Db, authorKey: Buffer, clinicId: string, since: Date) =>
   db
     .selectFrom('locations as o')

@@ -3,10 +3,10 @@ import { productName } from '../../../../contract/text/product.ts'
 import { unconfirmedAddress } from '../../../email/addressee.ts'
 import type { SystemEmail } from '../../../email/delivery/system-email.ts'
 
-/** No email names the clinic: others may see it on a screen, and that somebody was treated there is about their health. */
+/** No email names the clinic: others may see it on a screen, and that someone was treated there is about their health. */
 type ToAuthor = (email: string, path: string) => SystemEmail
 
-/** Anybody can enter a stranger's address, so it says no more than the code. */
+/** Anyone can enter a stranger's address, so it says no more than the code. */
 export const emailOfCode = (email: string, code: string, minutes: number): SystemEmail => ({
   to: unconfirmedAddress(email),
   subject: `Your ${productName} code`,

@@ -99,7 +99,7 @@ const sendLinkAgain = (deps: Deps, reviewId: string, email: string) =>
     await queueEmail(inside, emailOfNewLink(email, await issueAuthorLink(inside, reviewId)))
   })
 
-/** The same for somebody who has just entered a code and reviewed the clinic before. */
+/** The same for someone who has just entered a code and reviewed the clinic before. */
 export async function sendLinkIfReviewed(deps: Deps, linkId: string) {
   const { clinicId, authorKey, authorSealed } = await stored.linkById(deps.db, linkId)
   const [latest] = await stored.reviewsBy(deps.db, clinicId, authorKey)

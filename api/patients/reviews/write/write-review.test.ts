@@ -146,7 +146,7 @@ test('the link that followed an enquiry stays used when its review is deleted, a
   expect([link.authorSealed.length, link.authorKey.equals(Buffer.alloc(32))]).toEqual([0, true])
 })
 
-test('a review whose visit is by now older than two years can be edited, but not moved to another old month', async () => {
+test('a review whose visit is now older than two years can be edited, but not moved to another old month', async () => {
   const { author, mine, id } = await aSentReview(api, clinic.id)
   await api.db.updateTable('reviews').set({ visitMonth: '2020-02-01' }).where('id', '=', id).execute()
   const put = (visitMonth: string) => author.put(`/api/own-reviews/${mine}`, aReview({ visitMonth }))
@@ -154,7 +154,7 @@ test('a review whose visit is by now older than two years can be edited, but not
   expect((await put('2020-02')).body).toMatchObject({ fields: { visitMonth: '2020-02' } })
 })
 
-test('somebody who reviewed the clinic before gets a new private link with the code, and when sending it again', async () => {
+test('someone who reviewed the clinic before gets a new private link with the code, and when sending it again', async () => {
   const email = 'lost-link@patients.test'
   const first = await aWriteToken(api, clinic.id, email)
   const { body } = await first.author.post(`/api/review-links/${first.token}`, aReview())
@@ -307,7 +307,7 @@ test('a deleted clinic takes no reviews and shows none; authors still reach and 
   expect(await stored(id)).toMatchObject({ state: 'withdrawn', text: null })
 })
 
-test('a clinic of a register may be reviewed while it is shown, also when somebody has begun to register it', async () => {
+test('a clinic of a register may be reviewed while it is shown, also when someone has begun to register it', async () => {
   const place = await aRegisteredPlace(api, { category: 'P1' })
   const { author, mine } = await aSentReview(api, place.id)
   expect((await author.get(`/api/own-reviews/${mine}`)).body.clinic.specialty).toBe('Dentistry')

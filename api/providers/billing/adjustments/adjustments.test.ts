@@ -274,7 +274,7 @@ test('what no event told of is found at night, and a dispute is followed until i
   adjustments.refund(clinic.invoice.id, 100)
   await reconcile(api.deps)
   expect(await clinic.own()).toMatchObject({ disputed: 7.99, refunded: 1 })
-  // By now its beginning is too long ago to be listed.
+  // Its beginning is now too long ago to be listed.
   dispute.created -= 40 * 86_400
   dispute.status = 'lost'
   await reconcile(api.deps)
@@ -300,7 +300,7 @@ test('nobody else can read a document, and it outlives the account without a nam
   expect(await row()).toMatchObject({ providerId: null, document: { buyer: null, pence: 799 } })
 })
 
-test('a payment of somebody else is passed over', async () => {
+test('a payment of someone else is passed over', async () => {
   const stranger = { id: 're_1', object: 'refund', payment_intent: 'pi_of_somebody_else' }
   await report('refund.created', stranger)
   await report('refund.created', { ...stranger, payment_intent: null })

@@ -6,7 +6,7 @@ import { changeSubscription, expiringCards, waitsToPay } from '../queries.ts'
 const atOnce = 100
 
 /**
- * Emails everybody whose card is about to expire, once a card. Stripe tells of that only for cards saved in an older way,
+ * Emails everyone whose card is about to expire, once a card. Stripe tells of that only for cards saved in an older way,
  * so the dates that we keep are looked at every day.
  */
 export async function warnOfExpiringCards(deps: Deps) {

@@ -34,7 +34,7 @@ async function forgetNext(deps: Deps): Promise<'none left' | 'done' | { failure:
   const { customerId, requestedAt } = next
   try {
     const isOver = deps.clock().getTime() - requestedAt.getTime() > waitForInvoicesDays * dayMs
-    // A customer who is one again by now belongs to another account.
+    // A customer who is one again belongs to another account.
     const isGone = (await isCustomer(db, customerId)) || (await cards.deleteCustomer(customerId, { isOver }))
     await (isGone ? finishDeletion(db, customerId) : postponeDeletion(db, customerId, { isWaiting: true }))
     return 'done'

@@ -47,7 +47,7 @@ export const saveInvoice = (
       providerId,
       paymentAttempts: attempts,
       ...invoice,
-      // Whom it is made out to is what stands in the account now, and stays.
+      // Whom it is made out to is what is in the account now, and stays.
       document: sql`${JSON.stringify(document)}::jsonb || jsonb_build_object('buyer', invoice_buyer(${providerId}))`,
     })
     .onConflict(conflict => conflict.column('cardsId').doUpdateSet({ paymentAttempts: attempts, ...invoice }))

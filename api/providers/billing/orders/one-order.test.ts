@@ -8,7 +8,7 @@ const stripe = await startStripe()
 afterAll(() => stripe.close())
 const api = await startApi({ cards: clock => stripeCards(stripe.settings, clock) })
 
-/** Somebody whose subscription has ended. */
+/** Someone whose subscription has ended. */
 async function aFormerSubscriber() {
   const clinic = await aSubscriber(api)
   stripe.account.subscriptions.get(clinic.cardsId)!.status = 'canceled'
@@ -53,7 +53,7 @@ test('a card that is refused in one tab does not keep the card of another from p
   expect(liveOnes()).toHaveLength(before + 1)
 })
 
-test('somebody who comes back stays the same customer', async () => {
+test('someone who comes back stays the same customer', async () => {
   const clinic = await aFormerSubscriber()
   const customers = stripe.account.customers.size
   await again(clinic, 'pm_card_visa')

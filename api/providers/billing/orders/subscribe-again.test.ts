@@ -6,7 +6,7 @@ import { tickSimulator } from '../simulator-tick.ts'
 
 const api = await startApi()
 
-/** Somebody whose subscription has ended. */
+/** Someone whose subscription has ended. */
 async function aFormerSubscriber() {
   const clinic = await aSubscriber(api)
   await api.deps.cards.endNow(clinic.cardsId)

@@ -33,7 +33,7 @@ function keysOf(secret: string, { companyRegistrationNumber, cardFingerprint }: 
   ]
 }
 
-/** What somebody who orders now can expect. Claimed is it only once the listing is live: to type a number costs nothing. */
+/** What someone who orders now can expect. Claimed is it only once the listing is live: to type a number costs nothing. */
 export const expectTrial = async ({ db, secret }: Deps, identity: Identity) =>
   (await countClaimed(db, keysOf(secret, identity))) > 0 ? ('used' as const) : ('promised' as const)
 

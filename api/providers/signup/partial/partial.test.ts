@@ -172,7 +172,7 @@ test('what the owner of the mailbox confirmed gives way to nothing', async () =>
   expect(await kept(email)).toMatchObject({ companyName: 'First', confirmedAt: expect.any(Date) })
 })
 
-test('the records of one network for an address give way to each other before those of anybody else', async () => {
+test('the records of one network for an address give way to each other before those of anyone else', async () => {
   const email = anAddress()
   await save(email, { companyName: 'Own clinic' })
   await save(email, { companyName: 'Own clinic, on the phone' })

@@ -23,13 +23,13 @@ import {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Each record may lead to an email to an address that somebody typed in. */
+/** Each record may lead to an email to an address that someone typed in. */
 const newRecords: Rule = { what: 'unfinished registration', limit: 20, seconds: 60 * 60 }
 
 /** A line of an email is made from it, so it is one. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** Until the owner of the mailbox has answered, a box that anybody can tick proves nothing. */
+/** Until the owner of the mailbox has answered, a box that anyone can tick proves nothing. */
 const unconfirmedSource = 'Registration form, not confirmed'
 export const confirmedSource = 'Registration form, confirmed from the email address'
 

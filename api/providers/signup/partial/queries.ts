@@ -17,7 +17,7 @@ type NewPartialRow = PartialRow & { id: string; networkHash: Buffer }
 
 type Consent = { id: string; wording: string; source: string; now: Date }
 
-/** An address that somebody fills with records of their own must not fill the table. */
+/** An address that someone fills with records of their own must not fill the table. */
 const maxOpenRecords = 10
 const maxOfNetwork = 3
 
@@ -30,7 +30,7 @@ const addSignupConsent = ({ id, wording, source, now }: Consent, granted: boolea
 
 /**
  * Keeps an unfinished registration with its consent. Not for an address that has an account: the sender must
- * not learn so, not even by the time it takes, and its owner has nothing left to finish. How often somebody was written
+ * not learn so, not even by the time it takes, and its owner has nothing left to finish. How often someone was written
  * to is never reset.
  *
  * Where an address or a network has too many open records, the one that was left alone longest gives way, those of the
@@ -186,7 +186,7 @@ export const convertStragglers = (db: Db, now: Date) =>
   sql`update partial_signups set converted_at = ${now}, updated_at = ${now}, provider_id = providers.id
     from providers where lower(providers.email) = partial_signups.email and converted_at is null`.execute(db)
 
-/** Their consent goes too, unless somebody was written to on the strength of it. */
+/** Their consent goes too, unless someone was written to on the strength of it. */
 export const dropPartialsBefore = (db: Db, moment: Date) =>
   sql`with gone as (delete from partial_signups where updated_at < ${moment} returning email)
     delete from email_consents using gone where email_consents.email = gone.email and purpose = 'signup'

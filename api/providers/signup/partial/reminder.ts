@@ -52,7 +52,7 @@ export const continueRegistration = (deps: Deps, token: string) =>
     return resume
   })
 
-/** Somebody else typed this address in: what was kept for it goes, and nothing more is sent about registrations. */
+/** Someone else typed this address in: what was kept for it goes, and nothing more is sent about registrations. */
 export const disownRegistration = (deps: Deps, token: string) =>
   deps.db.transaction().execute(async trx => {
     const signup = await signupByLink(trx, hashToken(token))

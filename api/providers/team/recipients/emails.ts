@@ -24,7 +24,7 @@ const where = ({ clinic }: To, place: string | null) => (place ? `${clinic}, ${p
 const signIn =
   "To protect patients, this email doesn't say who it is or what they wrote. Anyone in the clinic's team can sign in to see it."
 
-/** To an address that somebody typed in: it repeats nothing but the name of a clinic whose owner has confirmed theirs. */
+/** To an address that someone typed in: it repeats nothing but the name of a clinic whose owner has confirmed theirs. */
 export const emailToConfirmRecipient = (to: To, appointments: boolean): SystemEmail => ({
   ...addressed(to),
   subject: `Do you want notifications about ${to.clinic}?`,

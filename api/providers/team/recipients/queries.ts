@@ -6,7 +6,7 @@ const placesOfRecipient = sql<
   string[] | null
 >`case when not r.all_places then array(select location_id from recipient_places where recipient_id = r.id) end`
 
-/** Why no email reaches an address at all. That somebody opted out of our news is another matter. */
+/** Why no email reaches an address at all. That someone opted out of our news is another matter. */
 const unwelcome = sql<string | null>`(select s.reason from email_suppressions s
   where s.email = r.email and s.scope = 'all' and s.reason <> 'unsubscribed')`
 
@@ -90,7 +90,7 @@ export async function addRecipient(
   return id
 }
 
-/** Back on the clinic's list, to be confirmed anew. */
+/** Back on the clinic's list, to be confirmed again. */
 export async function addAgain(db: Db, id: string, { places, appointments, now }: Choice & { now: Date }) {
   await db
     .updateTable('notificationRecipients')

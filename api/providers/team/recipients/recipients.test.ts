@@ -98,7 +98,7 @@ test('who stops hears nothing more until they start again', async () => {
   expect(await stateOf(clinic, other.email)).toBe('confirmed')
 })
 
-test('who stopped and was removed is asked anew when they are added again, once a week at most', async () => {
+test('who stopped and was removed is asked again when they are added again, once a week at most', async () => {
   const clinic = await api.aProvider()
   const { email, link, id } = await confirmed(clinic, { appointments: true })
   await visitor().post(`${link}/stop`, {})

@@ -83,7 +83,7 @@ export const add = (deps: Deps, actor: TeamActor, { email, ...wanted }: z.output
     return asRecipient((await rows.recipientOf(trx, providerId, id))!)
   })
 
-/** Somebody who had stopped is asked as if they were new, but seldom: they have said no once. */
+/** Someone who had stopped is asked as if they were new, but seldom: they have said no once. */
 async function addAgain(deps: Deps, id: string, choice: rows.Choice & { now: Date }) {
   await countAttempts(deps, [{ rule: limits.stopped, subject: id }])
   await rows.addAgain(deps.db, id, choice)

@@ -50,7 +50,7 @@ export async function weeksUpTo(db: Db, now: Date, weeks: number) {
 const startOf = (day: string) => sql`((${day}::date)::timestamp at time zone 'Europe/London')`
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/London')`
 
-/** The days of a period on which somebody asked a clinic or registered, with how many. */
+/** The days of a period on which someone asked a clinic or registered, with how many. */
 export async function businessDays(db: Db, from: string, to: string) {
   const { rows } = await sql<{ day: string; enquiries: number; registrations: number }>`
     select to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day,
@@ -126,7 +126,7 @@ export async function trialCohorts(db: Db, to: string, now: Date, months: number
   return rows
 }
 
-/** Everybody who still works here, with what their permissions depend on. */
+/** Everyone who still works here, with what their permissions depend on. */
 export const activeColleagues = (db: Db) =>
   db
     .selectFrom('staff')

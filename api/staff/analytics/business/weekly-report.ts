@@ -41,7 +41,7 @@ function line(label: string, weeks: number[], { write = plain, less = 'fewer', t
   return `${label}: ${write(last)}, ${compared}.${aim}`
 }
 
-/** Emails last week's figures on Mondays to everybody who may see analytics, once a week however often it runs. */
+/** Emails last week's figures on Mondays to everyone who may see analytics, once a week however often it runs. */
 export async function sendWeeklyReport(deps: Deps) {
   const now = deps.clock()
   const monday = dueMonday(now)

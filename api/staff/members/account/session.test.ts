@@ -240,7 +240,7 @@ test('inviting, changing roles, exporting people and starting campaigns need a p
     `runs/${someone}/resume`,
   ])
     expect(await admin.post(`/api/email/${path}`)).toMatchObject(refused)
-  // Reading, and stopping somebody or a campaign, stay possible.
+  // Reading, and stopping someone or a campaign, stay possible.
   expect((await admin.post(`/api/email/runs/${someone}/stop`)).status).toBe(404)
   expect((await admin.get('/api/staff/members')).status).toBe(200)
   expect((await admin.post(`/api/staff/members/${other.id}/deactivate`)).status).toBe(200)

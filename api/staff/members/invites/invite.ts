@@ -52,7 +52,7 @@ const freshLink = (now: Date) => {
   return { token, tokenHash: hashToken(token), expiresAt }
 }
 
-/** Invites somebody. Without a doer it comes from the command line, which is how the first administrator comes in. */
+/** Invites someone. Without a doer it comes from the command line, which is how the first administrator comes in. */
 export async function invite(deps: Deps, actor: Actor | undefined, wanted: z.infer<typeof NewInvite>) {
   if (actor && !mayGrant(actor.who.role, wanted.role)) throw new Problem('cannot_grant')
   const now = deps.clock()
@@ -105,7 +105,7 @@ export const withdraw = (deps: Deps, actor: Actor, id: string) =>
   })
 
 /**
- * Puts all that somebody has sent on hold, when they may invite no longer; part of that transaction. The links end, as one
+ * Puts all that someone has sent on hold, when they may invite no longer; part of that transaction. The links end, as one
  * may lead back to the sender, but the invitations stay in the list and can be sent again.
  */
 export async function holdAllOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, staffId: string) {
@@ -173,7 +173,7 @@ export async function accept(deps: Deps, ip: string, given: z.output<(typeof acc
   })
 }
 
-/** A code that is easy to say: the first name, with digits when somebody has that. */
+/** A code that is easy to say: the first name, with digits when someone has that. */
 async function freeCode(db: Db, firstName: string) {
   const plain = firstName
     .normalize('NFD')

@@ -91,7 +91,7 @@ export const takeInvite = (db: Db, tokenHash: Buffer, now: Date) =>
 export const dropInvite = (db: Db, id: string) =>
   db.deleteFrom('staffInvites').where('id', '=', id).returning('email').executeTakeFirst()
 
-/** Ends the links that somebody sent; a new token that nobody knows takes the place of each. */
+/** Ends the links that someone sent; a new token that nobody knows takes the place of each. */
 export const holdInvitesOf = (db: Db, invitedBy: string, { now, by }: { now: Date; by: string }) =>
   db
     .updateTable('staffInvites')
@@ -134,7 +134,7 @@ type NewPerson = {
   createdAt: Date
 }
 
-/** Adds somebody under the next number; undefined when the address is staff already. */
+/** Adds someone under the next number; undefined when the address is staff already. */
 export async function addPerson(db: Db, { createdAt, ...person }: NewPerson) {
   const { rows } = await sql<{ number: number }>`select nextval('staff_numbers') as number`.execute(db)
   const staffId = `CA-${String(rows[0]!.number).padStart(3, '0')}`

@@ -16,7 +16,7 @@ export const addToBulkAction = (db: Db, id: string, providerId: string, now: Dat
 export const dropBulkAction = (db: Db, id: string) =>
   db.deleteFrom('bulkActions').where('id', '=', id).execute()
 
-/** Somebody's own action since then that has not been undone, kept from others until the transaction ends. */
+/** Someone's own action since then that has not been undone, kept from others until the transaction ends. */
 export const lockedBulkAction = (db: Db, id: string, { staffId, since }: { staffId: string; since: Date }) =>
   db
     .selectFrom('bulkActions')

@@ -6,7 +6,7 @@ const fullName = sql<string>`s.first_name || ' ' || s.last_name`
 export const providerName = (db: Db, id: string) =>
   db.selectFrom('listings').select('companyName as name').where('providerId', '=', id).executeTakeFirst()
 
-/** Who can be given work: everybody who is still with us. */
+/** Who can be given work: everyone who is still with us. */
 export const colleagues = (db: Db) =>
   db
     .selectFrom('staff as s')
@@ -115,7 +115,7 @@ export const taskById = (db: Db, id: string) =>
 
 type TaskChange = TaskFields & { done: boolean; version: number; staffId: string; now: Date }
 
-/** Undefined when somebody else changed it first. Who ticked it off first stays. */
+/** Undefined when someone else changed it first. Who ticked it off first stays. */
 export const changeTaskRow = (db: Db, id: string, change: TaskChange) => {
   const { done, version, staffId, now, ...fields } = change
   return db

@@ -60,7 +60,7 @@ test('a task due more than a year ago is refused, an overdue one is not', async 
   expect((await manager.put(`/api/staff/tasks/${task.id}`, moved)).status).toBe(400)
 })
 
-test('a task cannot be given to somebody who has left', async () => {
+test('a task cannot be given to someone who has left', async () => {
   const { id } = await api.aProvider()
   const gone = await api.aStaffMember('editor')
   await api.db.updateTable('staff').set({ isActive: false }).where('id', '=', gone.id).execute()
@@ -215,7 +215,7 @@ test('nobody takes what does not wait, or what they may not see', async () => {
   expect((await take(await api.aStaffMember('outreach'))).status).toBe(403)
 })
 
-test('the task of somebody who has left can be ticked off, and what they had taken is free again', async () => {
+test('the task of someone who has left can be ticked off, and what they had taken is free again', async () => {
   const [{ id }, admin, colleague] = [
     await api.aProvider(),
     await api.aStaffMember('admin'),

@@ -189,7 +189,7 @@ async function putStates(db: Kysely<DB>, changes: Change[]) {
   await keepRatings(db)
 }
 
-/** Too long ago for an email to anybody. */
+/** Too long ago for an email to anyone. */
 const noteRatings = (db: Kysely<DB>, runId: string, changes: Change[]) =>
   sql`insert into register_rating_notices (id, location_id, run_id, before, after, rated_on, noted_at)
     select gen_random_uuid(), l.id, ${runId}, c.before->'rating'->>'overall', c.after->'rating'->>'overall',

@@ -66,7 +66,7 @@ export class Composer {
     return undefined
   }
 
-  /** Not everybody minds capitals and full stops. */
+  /** Not everyone minds capitals and full stops. */
   #inOwnHand(text: string): string {
     const hand = this.#random.weighted({ tidy: 86, 'no stop': 6, lower: 5, keen: 3 })
     if (hand === 'tidy') return text

@@ -24,7 +24,7 @@ const discreet: Partial<Record<SpecialtyName, readonly string[]>> = {
 }
 const usual = ['my treatment', 'my appointment', 'my first appointment']
 
-/** How somebody mentions their treatment, and whether one can have it a second time. */
+/** How someone mentions their treatment, and whether one can have it a second time. */
 type Mention = { text: string; repeatable: boolean }
 const onlyOnce = /initial|assessment|consultation|check|replacement|removal|surgery/i
 

@@ -5,7 +5,7 @@ import styles from './before-you-go.module.css'
 export const BeforeYouGo = ({ visit: { lines, place, missing } }: Pick<ClinicPage, 'visit'>) => (
   <>
     <p className="small muted">
-      What patients ask most, as the clinic states it.
+      The clinic's answers to what patients ask most.
       {place && ` Access, parking and transport are for ${place}. They may differ at its other places.`}
     </p>
     <dl className={styles.lines}>

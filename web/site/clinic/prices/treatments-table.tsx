@@ -16,8 +16,8 @@ export function TreatmentsTable({ treatments, offer, asked }: ClinicPage) {
     <>
       <p className="muted small">
         Prices published by the clinic{onlyDate && `, set or confirmed on ${onlyDate}`}.{' '}
-        {isWhole && 'What nobody can avoid, such as a compulsory consultation, is in the price. '}We show what
-        costs extra and what the clinic hasn't told us.
+        {isWhole && "Prices include anything you can't avoid, such as a compulsory consultation. "}We show
+        what costs extra and what the clinic hasn't told us.
       </p>
       <table className={`mt-16 small ${styles.table}`}>
         <thead>

@@ -105,7 +105,7 @@ export function RequestForm(props: Props) {
   }, [form])
   const shown = new Set(week.days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
   const daysShown = new Set(week.days.map(({ day }) => day))
-  // Of the days shown, those that someone else has taken by now are gone.
+  // Of the days shown, those that someone else has already taken are gone.
   const picks = picked.filter(time => shown.has(time) || !daysShown.has(londonDay(new Date(time))))
   const spanOf = (startsAt: string) => {
     const endsAt = new Date(Date.parse(startsAt) + minutes * minuteMs).toISOString()

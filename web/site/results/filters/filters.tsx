@@ -84,7 +84,7 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
 const sortsFor = (times: Facets['times']) =>
   (Object.keys(sortLabels) as Sort[]).filter(sort => times.length > 0 || sort !== 'next-free')
 
-/** Enter in a field would load the page anew; where scripts run, the change has been followed already. */
+/** Enter in a field would load the page again; where scripts run, the change has been followed already. */
 const keep = (hydrated: boolean) => (event: FormEvent) => {
   if (hydrated) event.preventDefault()
 }

@@ -69,7 +69,7 @@ const questions: Record<Step, { title: string; action: string; words: string }> 
   end: {
     title: 'End the warm-up?',
     action: 'End warm-up',
-    words: 'Campaigns will have no daily limit. Mail servers that do not know us yet may block us.',
+    words: "Campaigns will have no daily limit. Mail servers that don't know us yet may block us.",
   },
 }
 

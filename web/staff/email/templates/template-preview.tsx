@@ -42,7 +42,7 @@ const personOf = ({ fullName, clinicName, email }: SentEmail): Person => {
 
 const pauseMs = 500
 
-/** The email as it will arrive, made anew when someone stops typing; a draft that cannot be shown says why. */
+/** The email as it will arrive, made again when someone stops typing; a draft that cannot be shown says why. */
 function usePreview(draft: Draft, contact: Person) {
   const [preview, setPreview] = useState<Preview>()
   const [fault, setFault] = useState<string>()

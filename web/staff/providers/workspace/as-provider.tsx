@@ -38,7 +38,7 @@ export default function AsProvider({ loaderData: account, params }: Route.Compon
       </div>
       <PageHead title={overview.companyName} lead={`Signed in as ${overview.email}`} />
       <div className="stack">
-        <Section title="What the clinic is told">
+        <Section title="What the clinic sees">
           <Notices overview={overview} />
         </Section>
         <Section title="Listing">

@@ -116,7 +116,7 @@ function GiveBackForm({ id, invoice, onDone }: { id: string; invoice: Invoice; o
   return (
     <form {...props} className="stack">
       <NativeSelect
-        label="How to give it back"
+        label="Refund or credit"
         description={`${ways[values.way].says} We'll email the clinic.`}
         data={Object.entries(ways).map(([value, { label }]) => ({ value, label }))}
         {...field('way')}

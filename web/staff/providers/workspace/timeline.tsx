@@ -46,7 +46,7 @@ export function Timeline({ id, first, onTask }: Props) {
   const [unfolded, unfold] = useState<Page>()
   const [later, setLater] = useState<{ of: Page; pages: Page[] }>()
   const { busy, submit } = useSubmit()
-  // A page that was reloaded begins anew: what was fetched belongs to the one before.
+  // A page that was reloaded begins again: what was fetched belongs to the one before.
   const pages = later?.of === first ? later.pages : []
   const narrowed = show !== undefined && pages.length > 0
   const shown = narrowed ? pages : [first, ...pages]

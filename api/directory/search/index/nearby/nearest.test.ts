@@ -29,7 +29,7 @@ function beside({ lat, lng }: Coordinates, north: number, east: number): Coordin
   return { lat: lat + north / degree, lng: lng + east / (degree * Math.cos((lat * Math.PI) / 180)) }
 }
 
-test('clinics centimetres apart stand in their order to the metre, at the edge of the map too', async () => {
+test('clinics centimetres apart are in their order to the metre, at the edge of the map too', async () => {
   const spots = Array.from({ length: 400 }, (_, i) => [
     beside(shetland, 500 + (i % 20) * 0.45, ((i * 37) % 400) * 0.3),
   ])

@@ -1,7 +1,7 @@
 import { arcKm, earthRadiusKm as EARTH_RADIUS } from '../../../../../contract/algorithms/great-circle.ts'
 import type { Coordinates } from '../types.ts'
 
-/** Where somebody stands, in kilometres from the centre of the Earth, turned so that the UK faces z. */
+/** Where someone stands, in kilometres from the centre of the Earth, turned so that the UK faces z. */
 export type Point = { x: number; y: number; z: number }
 
 const DEGREE = Math.PI / 180

@@ -3,7 +3,7 @@ import type { Postings } from '../postings.ts'
 /** Entries handled in one go: a fraction of a millisecond. */
 const SLICE = 20_000
 
-/** Builds trees anew little by little, between other work, one after another. */
+/** Rebuilds trees little by little, between other work, one after another. */
 export class TreeBuilder {
   private readonly waiting = new Set<Postings>()
   private current: { postings: Postings; steps: Generator<number> } | null = null

@@ -89,7 +89,7 @@ test('a warm-up stops when more than one in a hundred is blocked, pauses what is
     .where('action', '=', 'sending.warm_up')
     .execute()
   expect(told).toContainEqual({ after: expect.objectContaining({ step: 'stop' }) })
-  // Resumed, it still waits until somebody has looked at the cause.
+  // Resumed, it still waits until someone has looked at the cause.
   await manager.post(`/api/email/runs/${run.id}/resume`)
   await until(run.id, { counts: { sending: 0 } })
   const { sent } = (await read(run.id)).counts

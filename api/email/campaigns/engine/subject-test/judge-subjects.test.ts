@@ -33,7 +33,7 @@ test.each([
   expect(groups.filter(group => group === 'b')).toHaveLength(each)
 })
 
-test('everybody is as likely to be drawn as anybody else', () => {
+test('everyone is as likely to be drawn as anyone else', () => {
   const drawn = Array<number>(10).fill(0)
   for (let time = 0; time < 4000; time++)
     for (const [position, group] of drawGroups(10, 20).entries()) if (group === 'a') drawn[position]!++

@@ -40,7 +40,7 @@ export async function testGroups(db: Db, runIds: string[]) {
   return rows
 }
 
-/** From here on everybody else is sent to. */
+/** From here on everyone else is sent to. */
 export const saveOutcome = (db: Db, id: string, testOutcome: SubjectOutcome, now: Date) =>
   db
     .updateTable('campaignRuns')

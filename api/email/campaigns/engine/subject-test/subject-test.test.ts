@@ -68,7 +68,7 @@ async function click(email: string, headers: Record<string, string> = browser) {
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
 const [filledFirst, filledSecond] = ['A place for your clinic', 'Be found by patients, there']
 
-test('half of the test gets each subject, and everybody else the one that more people clicked', async () => {
+test('half of the test gets each subject, and everyone else the one that more people clicked', async () => {
   const emails = people(80)
   const started = await start(emails, { testShare: 50, testHours: 3 })
   expect(started.status).toBe(200)
@@ -114,7 +114,7 @@ test('half of the test gets each subject, and everybody else the one that more p
   expect(log).toMatchObject([{ after: { outcome: 'b', subject: second } }])
 })
 
-test('without a difference that means something, everybody else gets the first subject', async () => {
+test('without a difference that means something, everyone else gets the first subject', async () => {
   const emails = people(60)
   const { id } = (await start(emails, { testShare: 50, testHours: 1 })).body
   send()
@@ -127,7 +127,7 @@ test('without a difference that means something, everybody else gets the first s
   expect(subjects(others)).toEqual([filledFirst])
 })
 
-test('somebody whose mail server puts the email off, and a server that restarts, keep their subject', async () => {
+test('someone whose mail server puts the email off, and a server that restarts, keep their subject', async () => {
   const emails = people(10)
   const { id } = (await start(emails, { testShare: 50, testHours: 1 })).body
   const groups = await groupsOf(id)

@@ -73,7 +73,7 @@ const auditOf = async (run: { id: string }, action: string) =>
     ({ subjectId }: { subjectId: string }) => subjectId === run.id,
   )
 
-test('up to the limit a campaign is sent at once, above it nothing is sent until somebody approves', async () => {
+test('up to the limit a campaign is sent at once, above it nothing is sent until someone approves', async () => {
   const small = await aRun(3)
   expect(small.state).toBe('running')
   await send(async () => toList(small).length === 3)
@@ -168,7 +168,7 @@ test('staff who may not send campaigns cannot decide', async () => {
   expect((await third.post(path(run, '/approve'))).status).toBe(200)
 })
 
-test('of many who decide at once one does, and everybody is emailed once or nobody is', async () => {
+test('of many who decide at once one does, and everyone is emailed once or nobody is', async () => {
   for (let round = 0; round < 4; round++) {
     const run = await aRun(4)
     api.emails.length = 0

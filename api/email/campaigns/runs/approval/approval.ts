@@ -13,7 +13,7 @@ const approvalDays = 7
 
 export const approvalExpiry = (now: Date) => new Date(now.getTime() + approvalDays * day)
 
-/** The message for a run that could not be decided. The requester gets a different one from somebody who is too late. */
+/** The message for a run that could not be decided. The requester gets a different one from someone who is too late. */
 async function whyNot(db: Db, id: string, { who }: Actor): Promise<never> {
   const run = await runById(db, id)
   if (!run) throw new Problem('run_not_found')
@@ -49,7 +49,7 @@ export const approveRun = (deps: Deps, actor: Actor, id: string) =>
     })
   })
 
-/** Declines a run permanently; everybody on its list is left out. */
+/** Declines a run permanently; everyone on its list is left out. */
 export const declineRun = (deps: Deps, actor: Actor, id: string, reason: string) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()

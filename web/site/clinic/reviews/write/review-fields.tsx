@@ -65,7 +65,7 @@ export function ReviewFields({ field, values, months, treatments }: Props) {
           </div>
           <div>
             <p className={styles.question}>
-              And in detail <span>1 is poor, 5 is excellent. Skip any.</span>
+              And in detail <span>1 is poor, 5 is excellent. You can skip any.</span>
             </p>
             {(Object.keys(aspectWords) as Aspect[]).map(name => (
               <fieldset key={name} className={styles.aspect}>
