@@ -1,6 +1,6 @@
 import { productName } from './product.ts'
 
-/** What email that somebody may refuse is sent for, in the words of the preference page. */
+/** What email that someone may refuse is sent for, in the words of the preference page. */
 export const emailPurposes = {
   outreach: 'Emails from our team about listing your clinic',
   signup: "Reminders about a registration you haven't finished",

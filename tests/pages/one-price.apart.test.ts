@@ -25,7 +25,7 @@ const page = inProcess(api.app, visitor as never)
 const now = new Date('2026-11-16')
 const at = { city: 'Leeds', postcode: 'LS1 4AP', lat: 53.79547, lng: -1.55573 }
 
-/** What somebody may type for something that we know: some names, in a thorough run all, and other words for them. */
+/** What someone may type for something that we know: some names, in a thorough run all, and other words for them. */
 const words = [
   ...sampled(treatments, 4).map(({ name }) => name),
   ...sampled(

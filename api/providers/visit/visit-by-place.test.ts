@@ -131,7 +131,7 @@ test('each choice counts a clinic only by a place that would be left', async () 
   const lookedAt = {
     [`${near}Leeds`]: { 'step-free': 0, parking: 1, 'hearing-loop': 0, chaperone: 1 },
     [`${near}Bristol`]: { 'step-free': 1, parking: 0, 'hearing-loop': 1, chaperone: 1 },
-    // No place has both, so that neither leaves anybody beside the other.
+    // No place has both, so that neither leaves anyone beside the other.
     'has=parking': { 'step-free': 0, parking: 1, 'hearing-loop': 0, chaperone: 1 },
     'has=step-free,hearing-loop': { parking: 0, chaperone: 1 },
     'bounds=53.7,-1.7,53.9,-1.4': { 'step-free': 0, parking: 1, 'hearing-loop': 0, chaperone: 1 },

@@ -99,7 +99,7 @@ export const editMember = (deps: Deps, actor: Actor, id: string, edit: z.infer<t
   })
 
 /**
- * Ends somebody's work: their logins, tickets and links die with this transaction. Invitations they sent survive them,
+ * Ends someone's work: their logins, tickets and links die with this transaction. Invitations they sent survive them,
  * vouched for by the person who deactivates; nobody can vouch after deactivating themselves.
  */
 export const deactivateMember = (

@@ -43,7 +43,7 @@ export const longestLine = {
 export type SignupField = keyof typeof longestLine | 'companyDescription' | 'regulator' | 'locationPhone'
 
 type Parsed = { ok: true } | { ok: false; message: string }
-/** What a field is read with beyond its text. The numbering plan is large, so the form fetches it when somebody types a number. */
+/** What a field is read with beyond its text. The numbering plan is large, so the form fetches it when someone types a number. */
 type ReadWith = { regulator: RegulatorCode; parsePhone: (text: string) => Parsed }
 
 const wordsOf = (parsed: Parsed) => (parsed.ok ? undefined : parsed.message)

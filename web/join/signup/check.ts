@@ -32,7 +32,7 @@ export const regulatorOf = (values: Values): RegulatorCode =>
 type Phones = typeof import('../../../contract/rules/phone.ts')
 let phones: Pick<Phones, 'parsePhone'> = { parsePhone: () => ({ ok: true, e164: '' }) }
 
-/** The rules for phone numbers, fetched once somebody has typed one; without them the server says what is wrong. */
+/** The rules for phone numbers, fetched once someone has typed one; without them the server says what is wrong. */
 export const fetchPhoneRules = () =>
   import('../../../contract/rules/phone.ts').then(
     fetched => {

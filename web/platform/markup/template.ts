@@ -4,7 +4,7 @@ import { markupOf } from './markup.ts'
 /** A part of a page: text, or bytes that were made of it earlier. */
 export type Piece = string | Buffer
 
-/** Drawn anew by each process: whatever people write into the directory, none of it can stand for a gap. */
+/** Drawn again by each process: whatever people write into the directory, none of it can stand for a gap. */
 const mark = `gap-${crypto.randomUUID()}-`
 
 /** Where a template is filled in; in an attribute as well as between elements. */

@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children }: Props) {
       closedby="any"
       className={styles.dialog}
       aria-labelledby={id}
-      // What closes it is for whoever renders it to say.
+      // The component that renders it decides when it closes.
       onCancel={event => {
         event.preventDefault()
         onClose()

@@ -116,7 +116,7 @@ export async function holdAllOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
   }
 }
 
-/** Makes somebody the sender of all that another person has sent, whose links go on working; part of that transaction. */
+/** Makes someone the sender of all that another person has sent, whose links go on working; part of that transaction. */
 export async function takeOverAllOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

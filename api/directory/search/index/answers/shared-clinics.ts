@@ -22,7 +22,7 @@ export class SharedClinics {
     if (known) return known.clinic
     const json = write()
     const { distance: _, ...clinic } = JSON.parse(json.toString()) as Record<string, unknown>
-    // Whoever changed it would change it for everybody.
+    // A change to it would be a change for everyone.
     for (const part of Object.values(clinic)) if (Array.isArray(part)) Object.freeze(part)
     return this.known.set(key, { clinic: Object.freeze(clinic), bytes: json.length }).clinic
   }
