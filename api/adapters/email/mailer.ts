@@ -1,5 +1,4 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
-import Dkim from 'nodemailer/lib/dkim'
 import { counted } from './counted-mailer.ts'
 import type { Attachment, Email, Mailer } from './email.ts'
 import type { DkimKey } from './sending.ts'
@@ -28,19 +27,14 @@ export function smtpMailer(
   from: string,
   { socketTimeout = 30_000, dkim }: { socketTimeout?: number; dkim?: DkimKey | undefined } = {},
 ): Mailer {
-  const signer =
-    dkim && new Dkim({ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey })
+  const defaults = { from, xMailer: false, disableFileAccess: true, disableUrlAccess: true } as const
+  const signer = dkim && signingTransport(dkim, defaults)
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout }
-  const pool = nodemailer.createTransport(
-    { url, pool: true, maxRequeues: 0, ...timeouts },
-    { from, xMailer: false, disableFileAccess: true, disableUrlAccess: true },
-  )
+  const pool = nodemailer.createTransport({ url, pool: true, maxRequeues: 0, ...timeouts }, defaults)
   // Connection errors reach the caller whose email the connection carries.
   pool.on('error', () => undefined)
   pool.use('stream', ({ data, message }, next) => {
     const { progress } = data as { progress: Progress }
-    // First: signing reads the whole body, which says nothing about how far the server has got.
-    if (signer) message.processFunc(body => signer.sign(body))
     message.processFunc(body => {
       progress.connected = true
       body.once('resume', () => (progress.read = true))
@@ -55,12 +49,15 @@ export function smtpMailer(
     try {
       // As an object the address is not parsed: it cannot turn into two.
       const addressedTo = { name: toName, address: to }
-      await pool.sendMail({
+      const written: SendMailOptions = {
         ...message,
         ...(attachment && attached(attachment)),
         to: addressedTo,
-        progress,
-      } as SendMailOptions)
+      }
+      const ready: SendMailOptions = signer
+        ? { raw: (await signer.sendMail(written)).message, envelope: { from, to: [addressedTo] } }
+        : written
+      await pool.sendMail(Object.assign(ready, { progress }))
     } catch (error) {
       const { connected, read } = progress
       // The body is sent last: until someone has read from it, the server cannot have accepted the email.
@@ -79,6 +76,21 @@ export function smtpMailer(
 
   return counted({ send: message => send(addressed(message)), close: () => pool.close() })
 }
+
+/**
+ * Writes emails and signs them. Not done by the pool: signing reads the whole body, so the body would say nothing about
+ * how far the server has got.
+ */
+const signingTransport = ({ domain, selector, privateKey }: DkimKey, defaults: SendMailOptions) =>
+  nodemailer.createTransport(
+    {
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      dkim: { domainName: domain, keySelector: selector, privateKey },
+    },
+    defaults,
+  )
 
 /** Calendars read an entry from a part of the message itself; other files are attached. */
 function attached({ name, content }: Attachment): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
