@@ -17,6 +17,7 @@ const broken: Record<string, [from: string, to: string]> = {
   'platform-below': ['web/platform/api.ts', 'web/shared/plan/plan.tsx'],
   'areas-apart': ['web/site/layout.tsx', 'web/account/layout.tsx'],
   'mantine-inside': ['web/site/layout.tsx', 'web/ui/mantine/provider.tsx'],
+  'joining-without-mantine': ['web/join/login.tsx', 'web/ui/mantine/provider.tsx'],
   'one-button-a-kit': ['web/staff/layout.tsx', 'web/ui/controls/button.tsx'],
   'queries-private': ['api/email/campaigns/engine/sender.ts', 'api/email/delivery/marketing/queries.ts'],
   'queries-not-from-root': ['api/jobs.ts', 'api/auth/queries.ts'],

@@ -82,6 +82,7 @@ const plain: Record<string, unknown> = {
   weeks: 4,
   open: 'true',
   mine: 'true',
+  endInvites: 'false',
   before: '2026-10-01T10:00:00.000Z x',
   until: '2027-01-31',
   dueOn: new Date().toISOString().slice(0, 10),
