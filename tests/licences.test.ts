@@ -36,3 +36,13 @@ test('every package is locked by its hash, so that the installed code is the rev
   const unlocked = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unlocked.map(([path]) => path)).toEqual([])
 })
+
+test('docs/dependencies.md gives a reason for every package that we ask for, and for no other', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Record<string, string>>
+  const asked = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const [, reasons = ''] = readFileSync('docs/dependencies.md', 'utf8').split('## Why each package is here')
+  const explained = [...reasons.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  expect(explained.toSorted()).toEqual(asked.toSorted())
+})
