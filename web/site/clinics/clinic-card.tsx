@@ -36,9 +36,7 @@ type Props = {
  * One clinic of a list: who, where, how good, how dear, how far. A click anywhere on it opens the clinic. It is written
  * as plain HTML by `cardsMarkup` and `keptCards`, so nothing within may have hooks or handlers.
  */
-export const ClinicCard = (props: Props) => (
-  <CardFrame clinic={props.clinic} href={props.href} comparable={props.comparable} {...partsOf(props)} />
-)
+export const ClinicCard = (props: Props) => <CardFrame {...props} {...partsOf(props)} />
 
 /** What differs from search to search. */
 export const partsOf = ({ clinic, letter, range, longest, why }: Props) => ({
