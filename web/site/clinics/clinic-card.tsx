@@ -46,11 +46,8 @@ export const partsOf = ({ clinic, letter, range, longest, why }: Props) => ({
   why: why && <Why reasons={why} name={clinic.name} />,
 })
 
-type FrameProps = Record<'pin' | 'price' | 'distance' | 'why', ReactNode> & {
-  clinic: CardClinic
-  href: string | undefined
-  comparable: boolean | undefined
-}
+type FrameProps = Pick<Props, 'clinic' | 'href' | 'comparable'> &
+  Record<'pin' | 'price' | 'distance' | 'why', ReactNode>
 
 export function CardFrame({ clinic, href, pin, price, distance, why, comparable }: FrameProps) {
   const { id, name, logo } = clinic
