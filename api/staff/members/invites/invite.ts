@@ -52,7 +52,7 @@ const freshLink = (now: Date) => {
   return { token, tokenHash: hashToken(token), expiresAt }
 }
 
-/** Invites someone. Without a doer it comes from the command line, which is how the first administrator comes in. */
+/** Invites someone. Without an actor it comes from the command line, which is how the first administrator comes in. */
 export async function invite(deps: Deps, actor: Actor | undefined, wanted: z.infer<typeof NewInvite>) {
   if (actor && !mayGrant(actor.who.role, wanted.role)) throw new Problem('cannot_grant')
   const now = deps.clock()
