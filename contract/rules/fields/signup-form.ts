@@ -1,3 +1,4 @@
+import { maxLength } from '../limits.ts'
 import { refusedMedicines } from '../linter.ts'
 import { parsePostcode } from '../postcode.ts'
 import { parseCertificateNumber } from '../registrations/certificate-number.ts'
@@ -25,11 +26,11 @@ export const longestDescription = 5000
 
 /** How long the fields of one line may be. */
 export const longestLine = {
-  firstName: 100,
-  surname: 100,
-  email: 254,
-  phoneNumber: 40,
-  companyName: 200,
+  firstName: maxLength.personName,
+  surname: maxLength.personName,
+  email: maxLength.email,
+  phoneNumber: maxLength.phone,
+  companyName: maxLength.clinicName,
   primarySpecialty: 100,
   website: 300,
   address: 300,
