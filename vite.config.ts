@@ -25,7 +25,7 @@ const groups = [
   { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 4 },
   {
     name: 'clinics',
-    test: /web\/site\/(clinics|shortlist)\/(?!booking\/|card-list|card-clinic|claim\/|logo\/logo-fallback|shortlist-boxes)|algorithms\/web-mercator|platform\/markup\/written/,
+    test: /web\/site\/(clinics|shortlist)\/(?!booking\/|card-list|card-clinic|claim\/|shortlist-boxes)|algorithms\/web-mercator|platform\/markup\/written/,
     minShareCount: 2,
     priority: 1,
   },
@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: 'filters',
-    test: /web\/site\/results\/|web\/site\/(clinics|shortlist)\/(card-list|logo\/logo-fallback|shortlist-boxes)|web\/ui\/controls\/drawer\.tsx$|IconAdjustmentsHorizontal\./,
+    test: /web\/site\/results\/|web\/site\/(clinics|shortlist)\/(card-list|shortlist-boxes)|web\/ui\/controls\/drawer\.tsx$|IconAdjustmentsHorizontal\./,
     minShareCount: 2,
     priority: 1,
   },

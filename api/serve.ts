@@ -5,7 +5,6 @@ import { Problem } from '../contract/core/problems.ts'
 import { isOffered } from '../contract/core/switches.ts'
 import { type Identity, identify, type StaffIdentity } from './auth/identity.ts'
 import type { Deps } from './deps.ts'
-import type { Direct } from './http/direct-calls.ts'
 import { keepHistory } from './providers/team/history.ts'
 import { auditExport } from './staff/audit/exports.ts'
 import { logUnwritten, noteRefusal } from './staff/audit/security-events.ts'
@@ -26,6 +25,12 @@ const problemAnswers = {
     'The request could not be answered; 503 says in Retry-After when to come back',
   ),
 }
+
+/** How a call answers pages of our own, which ask within the process: with objects, and without a request. */
+type Direct<C extends Call> = (
+  query: z.infer<NonNullable<C['query']>>,
+  visitor: { ip: string },
+) => Promise<Answer<C>> | Answer<C>
 
 type Context<C extends Call> = { who: Identity<C['as']>; request: FastifyRequest; reply: FastifyReply }
 /**
@@ -100,6 +105,10 @@ function historyOf(deps: Deps, call: Call) {
 const isForStaff = ({ as: audience }: Call) => audience === 'staff' || typeof audience === 'object'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** By their path. Their answers are shared: nobody may change them. */
+    directCalls: Map<string, { call: Call; direct: Direct<Call> }>
+  }
   interface FastifyRequest {
     who: unknown
   }

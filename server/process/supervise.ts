@@ -7,7 +7,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { closeWithIt } from './close-with-it.ts'
 import type { GatheredFigures } from './gather-figures.ts'
 import { drainMs, whenOrphaned } from './leaving.ts'
 import { numberVariable, processCount } from './process-count.ts'
@@ -47,6 +46,21 @@ function launch({ number }: Place) {
   worker.on('error', () => undefined)
   closeWithIt(worker.process)
   return worker.process
+}
+
+/**
+ * Of several processes on one port, each is handed one new connection at a time. Node forgets the one that a process was
+ * just handed when it dies, and leaves its client waiting for ever: it is closed here, as all others of that process are.
+ */
+function closeWithIt(program: ChildProcess) {
+  let handed: { close(): void } | undefined
+  const send = program.send
+  program.send = ((message: unknown, connection?: typeof handed, ...rest: never[]) => {
+    if (typeof connection?.close === 'function') handed = connection
+    return send.call(program, message as object, connection as never, ...rest)
+  }) as typeof send
+  // Closing one that the process had taken does nothing: it is closed here already.
+  program.once('exit', () => handed?.close())
 }
 
 function start(place: Place) {

@@ -1,15 +1,17 @@
 import { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import { answer } from '../error-handler.ts'
 import { openLine } from './admission-queue.ts'
-import { watchEventLoopDelay } from './event-loop-delay.ts'
 
 /** At this average event loop delay, waiting requests would not be answered in time anyway. */
 const longestDelayMs = 1_000
 /** Over this long: a hiccup is not an overload. */
 const sampledOverMs = 2_000
+/** Between two looks at whether the event loop comes round in time. */
+const resolutionMs = 10
 /**
  * Of one route, asked for and not answered yet: more would wait for seconds. By route, so that one which waits for a
  * slow database does not affect requests that need none. Only for requests without a body, which clients may send slowly.
@@ -30,7 +32,7 @@ const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof Incomin
 export function shedLoad(app: FastifyInstance) {
   const turnAway = (request: FastifyRequest, reply: FastifyReply) =>
     void answer(request, reply, new Problem('unavailable'))
-  const { lateMs, close } = watchEventLoopDelay(sampledOverMs)
+  const { lateMs, close } = watchEventLoopDelay()
   app.addHook('onClose', async () => close())
   const { enter, leave } = countUnderWay()
   const line = openLine(app.server)
@@ -97,6 +99,25 @@ function countUnderWay() {
   }
 
   return { enter, leave }
+}
+
+/** Says how many milliseconds late the event loop came round on average, over the last time that was looked at. */
+function watchEventLoopDelay() {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+  delays.enable()
+  let lateMs = 0
+  const timer = setInterval(() => {
+    // Not one look in all that time is as late as can be.
+    lateMs = delays.count > 0 ? delays.mean / 1e6 - resolutionMs : Number.POSITIVE_INFINITY
+    delays.reset()
+  }, sampledOverMs).unref()
+  return {
+    lateMs: () => lateMs,
+    close() {
+      clearInterval(timer)
+      delays.disable()
+    },
+  }
 }
 
 /** All pages are one route: they are told apart by how their address begins. */

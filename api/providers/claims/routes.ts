@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import * as contract from '../../../contract/providers/claims.ts'
+import { parsePostcode } from '../../../contract/rules/postcode.ts'
+import { parseCertificateNumber } from '../../../contract/rules/registrations/certificate-number.ts'
+import { serviceRegulators } from '../../../contract/rules/registrations/regulator-codes.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
 import { domainOf } from '../verification/website-domain.ts'
 import { claimWithoutCode, confirmClaim, startClaim } from './claim-clinic.ts'
-import { findPlaces } from './find-places.ts'
-import { type Place, placeById } from './queries.ts'
+import { type Place, placeById, placesByName, placesByNumber, placesByPostcode } from './queries.ts'
 import { readClaim } from './use-claim.ts'
+
+const maxWords = 8
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
@@ -57,4 +62,19 @@ export function claimRoutes(app: FastifyInstance, deps: Deps) {
     const { place, proved, form } = await readClaim(deps, body.token)
     return { clinic: toClinic(place), proved, form }
   })
+}
+
+/** Clinics of the registers by what people know of theirs: its postcode, its number or its name. */
+async function findPlaces(db: Db, text: string) {
+  const postcode = parsePostcode(text)
+  if (postcode.ok) return placesByPostcode(db, postcode.postcode)
+  for (const register of serviceRegulators) {
+    const parsed = parseCertificateNumber(register, text)
+    const found = parsed.ok ? await placesByNumber(db, parsed.number) : []
+    if (found.length > 0) return found
+  }
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
+  // One or two letters fit half of all names.
+  if (words.join('').length < 3) return []
+  return placesByName(db, words)
 }

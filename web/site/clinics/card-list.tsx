@@ -8,8 +8,9 @@ import {
   useRef,
 } from 'react'
 import { useFollowedLinks } from '../../platform/markup/follow-links.ts'
+import { markupOf } from '../../platform/markup/markup.ts'
+import { Monogram } from '../../ui/figures/monogram.tsx'
 import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
-import { useLogoFallback } from './logo/logo-fallback.tsx'
 // The styles of a card: the server writes it, so that nothing else brings them along.
 import './clinic-card.module.css'
 import './logo/clinic-logo.module.css'
@@ -68,6 +69,26 @@ export function CardList({ markup, written, className, busy, onLook, onOpen }: P
       dangerouslySetInnerHTML={html}
     />
   )
+}
+
+/** Puts initials where the logo of a card does not load. */
+function useLogoFallback(list: RefObject<HTMLElement | null>, html: object) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new logos
+  useEffect(() => {
+    const cards = list.current
+    const hear = ({ target }: Event) => target instanceof HTMLImageElement && replace(target)
+    // Error events do not bubble, so this listens in the capture phase.
+    cards?.addEventListener('error', hear, true)
+    // An error before scripts run fires no handler: failed pictures are found here.
+    for (const picture of cards?.querySelectorAll('img') ?? [])
+      if (picture.complete && picture.naturalWidth === 0) replace(picture)
+    return () => cards?.removeEventListener('error', hear, true)
+  }, [list, html])
+}
+
+function replace(picture: HTMLImageElement) {
+  const { name = '' } = picture.dataset
+  picture.outerHTML = markupOf(<Monogram name={name} />)
 }
 
 /** An explanation that was opened stays open while its clinic stays in the list. */

@@ -1,16 +1,35 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ToggleEvent, useEffect, useRef } from 'react'
+import { type ToggleEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
 import { useHome } from '../../platform/home-path.ts'
+import { type Login, storedToken } from '../../platform/stored-token.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { CompareBadge } from '../shortlist/compare-badge.tsx'
 import { CompareLink } from '../shortlist/compare-link.tsx'
 import { comparePath, mainNavigation, signInPath } from './navigation.ts'
-import { SignInLink } from './sign-in-link.tsx'
 import styles from './site-header.module.css'
+
+const areas: Record<Login, { to: string; label: string }> = {
+  provider: { to: '/account', label: 'Your account' },
+  staff: { to: '/staff', label: 'Staff portal' },
+}
+
+/** Who signs in or out comes to another page. */
+const unchanging = () => () => {}
+
+const whoIsHere = (): Login | null =>
+  storedToken('provider') ? 'provider' : storedToken('staff') ? 'staff' : null
+// The page is the same for everyone; only the browser knows who is signed in.
+const nobody = () => null
+
+function SignInLink({ to, label }: { to: string; label: string }) {
+  const who = useSyncExternalStore(unchanging, whoIsHere, nobody)
+  const area = who ? areas[who] : { to, label }
+  return <NavLink to={area.to}>{area.label}</NavLink>
+}
 
 const linkTo = (to: string, label: string) => {
   if (to === comparePath) return <CompareLink label={label} />
