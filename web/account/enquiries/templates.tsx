@@ -22,6 +22,7 @@ import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { RemoveButton } from '../forms/remove-button.tsx'
 import { useEditInPlace, useFirstField } from '../forms/use-edit-in-place.ts'
+import { useEditedRow } from '../forms/use-edited-row.tsx'
 import { loadAccount } from '../shell/load-account.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import look from '../treatments/treatment-form.module.css'
@@ -78,26 +79,13 @@ export default function Templates({ loaderData: templates }: Route.ComponentProp
 }
 
 function TemplateRow({ template }: { template: ReplyTemplate }) {
-  const { editing, setEditing, button } = useEditInPlace()
-  const { run, busy, failure } = useSubmit({ otherwise: "We couldn't delete this. Please try again." })
-  const { revalidate } = useRevalidator()
   const { id, name, message } = template
-  const close = () => {
-    setEditing(false)
-    void revalidate()
-  }
+  const { editing, form, editButton } = useEditedRow(name, 'Template saved.')
+  const { run, busy, failure } = useSubmit({ otherwise: "We couldn't delete this. Please try again." })
   if (editing)
     return (
       <li>
-        <TemplateForm
-          template={template}
-          onSaved={() => {
-            toast('good', 'Template saved.')
-            close()
-          }}
-          onReload={close}
-          onClose={() => setEditing(false)}
-        />
+        <TemplateForm template={template} {...form} />
       </li>
     )
   return (
@@ -105,9 +93,7 @@ function TemplateRow({ template }: { template: ReplyTemplate }) {
       <h3 className="strong">{name}</h3>
       <p className={`small ${styles.message}`}>{message}</p>
       <div className="row gap-6">
-        <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
-          Edit<span className="visually-hidden"> {name}</span>
-        </Button>
+        {editButton}
         <RemoveButton
           name={name}
           busy={busy}

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type Location, makeMainLocation, removeLocation } from '../../../contract/providers/locations.ts'
 import { formatPhone } from '../../../contract/rules/phone.ts'
@@ -10,9 +9,8 @@ import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
 import { RemoveButton } from '../forms/remove-button.tsx'
-import { useEditInPlace } from '../forms/use-edit-in-place.ts'
+import { useEditedRow } from '../forms/use-edited-row.tsx'
 import { ClinicForm } from './clinic-form.tsx'
 import styles from './clinic-list.module.css'
 import { hoursInBrief } from './opening-draft.ts'
@@ -23,25 +21,11 @@ type RowProps = Props & { selected: boolean; onSelect: (isSelected: boolean) => 
 
 /** One clinic, or its form. */
 export function ClinicRow({ clinic, main, only, selected, onSelect }: RowProps) {
-  const { editing, setEditing, button } = useEditInPlace()
-  const { revalidate } = useRevalidator()
+  const { editing, form, editButton } = useEditedRow(clinic.address, messages.clinicUpdated)
   if (editing)
     return (
       <li className={styles.editing}>
-        <ClinicForm
-          clinic={clinic}
-          several={!only}
-          onSaved={() => {
-            setEditing(false)
-            toast('good', messages.clinicUpdated)
-            void revalidate()
-          }}
-          onReload={() => {
-            setEditing(false)
-            void revalidate()
-          }}
-          onClose={() => setEditing(false)}
-        />
+        <ClinicForm clinic={clinic} several={!only} {...form} />
       </li>
     )
   return (
@@ -67,9 +51,7 @@ export function ClinicRow({ clinic, main, only, selected, onSelect }: RowProps) 
         <p className="small muted">{hoursInBrief(clinic.openingHours)}</p>
         {clinic.note && <Banner tone="warn">{clinic.note}</Banner>}
         <div className="row gap-6 mt-8">
-          <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
-            Edit<span className="visually-hidden"> {clinic.address}</span>
-          </Button>
+          {editButton}
           <OtherActions clinic={clinic} main={main} only={only} />
         </div>
       </div>

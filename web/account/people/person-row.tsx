@@ -1,5 +1,4 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import type { Location } from '../../../contract/providers/locations.ts'
 import {
@@ -18,7 +17,7 @@ import { Monogram } from '../../ui/figures/monogram.tsx'
 import { toast } from '../../ui/mantine/toasts.tsx'
 import { MoveButtons } from '../forms/move-buttons.tsx'
 import { RemoveButton } from '../forms/remove-button.tsx'
-import { useEditInPlace } from '../forms/use-edit-in-place.ts'
+import { useEditedRow } from '../forms/use-edited-row.tsx'
 import styles from './people.module.css'
 import { PersonForm } from './person-form.tsx'
 import { SomeoneElseButton } from './someone-else-button.tsx'
@@ -33,25 +32,11 @@ type Props = {
 
 /** One person, or their form. */
 export function PersonRow({ person, order, ...clinic }: Props) {
-  const { editing, setEditing, button } = useEditInPlace()
-  const { revalidate } = useRevalidator()
-  const close = () => {
-    setEditing(false)
-    void revalidate()
-  }
+  const { editing, form, editButton } = useEditedRow(person.name, 'Person updated successfully!')
   if (editing)
     return (
       <li>
-        <PersonForm
-          person={person}
-          {...clinic}
-          onSaved={() => {
-            toast('good', 'Person updated successfully!')
-            close()
-          }}
-          onReload={close}
-          onClose={() => setEditing(false)}
-        />
+        <PersonForm person={person} {...clinic} {...form} />
       </li>
     )
   const { name, jobTitle, photo, body, registrationNumber, registerUrl, registerSearch, languages } = person
@@ -81,9 +66,7 @@ export function PersonRow({ person, order, ...clinic }: Props) {
           </Banner>
         )}
         <div className="row gap-6 mt-8">
-          <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
-            Edit<span className="visually-hidden"> {name}</span>
-          </Button>
+          {editButton}
           <Actions person={person} order={order} />
         </div>
       </div>

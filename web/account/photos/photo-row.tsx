@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core'
-import { useRevalidator } from 'react-router'
 import { callApi } from '../../../contract/core/client.ts'
 import { type OwnPhoto, orderPhotos, removePhoto } from '../../../contract/providers/profile/photos.ts'
 import { asProvider } from '../../platform/api.ts'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
-import { toast } from '../../ui/mantine/toasts.tsx'
 import { MoveButtons } from '../forms/move-buttons.tsx'
 import { RemoveButton } from '../forms/remove-button.tsx'
-import { useEditInPlace } from '../forms/use-edit-in-place.ts'
+import { useEditedRow } from '../forms/use-edited-row.tsx'
 import { PhotoForm } from './photo-form.tsx'
 import styles from './photos.module.css'
 
@@ -21,24 +18,11 @@ type Props = {
 
 /** One photo, or its form. */
 export function PhotoRow({ photo, order }: Props) {
-  const { editing, setEditing, button } = useEditInPlace()
-  const { revalidate } = useRevalidator()
-  const close = () => {
-    setEditing(false)
-    void revalidate()
-  }
+  const { editing, form, editButton } = useEditedRow(photo.alt, 'Photo updated successfully!')
   if (editing)
     return (
       <li>
-        <PhotoForm
-          photo={photo}
-          onSaved={() => {
-            toast('good', 'Photo updated successfully!')
-            close()
-          }}
-          onReload={close}
-          onClose={() => setEditing(false)}
-        />
+        <PhotoForm photo={photo} {...form} />
       </li>
     )
   const { alt, caption, sources, url, width, height, placeholder } = photo
@@ -58,9 +42,7 @@ export function PhotoRow({ photo, order }: Props) {
         <p className="small muted">{alt}</p>
         {order[0] === photo.id && <p className="small">Shown first and largest.</p>}
         <div className="row gap-6 mt-8">
-          <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>
-            Edit<span className="visually-hidden"> {alt}</span>
-          </Button>
+          {editButton}
           <Actions photo={photo} order={order} />
         </div>
       </div>

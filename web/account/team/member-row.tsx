@@ -12,6 +12,7 @@ import { asProvider } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { messageIn, useSubmit } from '../../shared/forms/use-submit.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { useEditInPlace } from '../forms/use-edit-in-place.ts'
@@ -66,27 +67,23 @@ export const placesInWords = (chosen: string[], places: Team['places']) => {
 
 function EditForm({ member, places, onDone, onClose }: Props & { onClose: () => void }) {
   const { id, version } = member
-  const [work, setWork] = useState<Work>({ role: member.role as MemberRole, places: member.places })
-  const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't change this role." })
-  const save = () =>
-    submit(
-      () => callApi(asProvider, updateTeamMember, { params: { id }, body: { ...work, version } }),
-      () => {
-        onClose()
-        onDone()
-      },
-    )
+  const { props, values, setValues, busy, failure } = useApiForm<Work>({
+    initial: { role: member.role as MemberRole, places: member.places },
+    otherwise: "We couldn't change this role.",
+    send: work => callApi(asProvider, updateTeamMember, { params: { id }, body: { ...work, version } }),
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  })
   return (
     <form
+      {...props}
       className={`stack ${styles.form}`}
       aria-label={`Role of ${member.firstName} ${member.surname}`}
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
     >
       <SaveFailure failure={failure} onReload={async () => onDone()} />
-      <WorkFields work={work} allPlaces={places} error={failure?.fields.places} onChange={setWork} />
+      <WorkFields work={values} allPlaces={places} error={failure?.fields.places} onChange={setValues} />
       <div className="row">
         <Button type="submit" size="sm" disabled={busy}>
           {busy ? 'Saving...' : 'Save role'}

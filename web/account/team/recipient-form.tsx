@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import { addRecipient, type Recipient, updateRecipient } from '../../../contract/providers/team/recipients.ts'
@@ -7,8 +7,8 @@ import { asProvider } from '../../platform/api.ts'
 import { Offered } from '../../platform/meta/offered.tsx'
 import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
-import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { ClinicsChoice } from './clinics-choice.tsx'
 import styles from './team.module.css'
 
 type Choice = Pick<Recipient, 'appointments' | 'places'>
@@ -70,59 +70,32 @@ const ChoiceFields = ({ choice: { appointments, places }, allPlaces, error, onCh
         onChange={event => onChange({ appointments: event.currentTarget.checked, places })}
       />
     </Offered>
-    {allPlaces.length > 1 && (
-      <Checkbox
-        label="Limit to some clinics"
-        description="They'll still hear about enquiries from patients who didn't choose a clinic."
-        checked={places !== null}
-        onChange={event => onChange({ appointments, places: event.currentTarget.checked ? [] : null })}
-      />
-    )}
-    {places !== null && (
-      <Checkbox.Group
-        label="Clinics"
-        value={places}
-        error={error}
-        onChange={chosen => onChange({ appointments, places: chosen })}
-      >
-        <Stack gap="xs" mt="xs">
-          {allPlaces.map(({ id, label }) => (
-            <Checkbox key={id} value={id} label={label} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    )}
+    <ClinicsChoice
+      label="Limit to some clinics"
+      description="They'll still hear about enquiries from patients who didn't choose a clinic."
+      places={places}
+      allPlaces={allPlaces}
+      error={error}
+      onChange={chosen => onChange({ appointments, places: chosen })}
+    />
   </>
 )
 
 export function EditRecipient({ recipient, places, onDone, onClose }: Done & { recipient: Recipient }) {
   const { id, email, version } = recipient
-  const [choice, setChoice] = useState<Choice>(recipient)
-  const { submit, busy, failure } = useSubmit({ otherwise: "We couldn't save this." })
-  const { appointments, places: chosen } = choice
-  const save = () =>
-    submit(
-      () =>
-        callApi(asProvider, updateRecipient, {
-          params: { id },
-          body: { appointments, places: chosen, version },
-        }),
-      () => {
-        onClose()
-        onDone()
-      },
-    )
+  const { props, values, setValues, busy, failure } = useApiForm<Choice>({
+    initial: { appointments: recipient.appointments, places: recipient.places },
+    otherwise: "We couldn't save this.",
+    send: choice => callApi(asProvider, updateRecipient, { params: { id }, body: { ...choice, version } }),
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  })
   return (
-    <form
-      className={`stack ${styles.form}`}
-      aria-label={`Notifications to ${email}`}
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form {...props} className={`stack ${styles.form}`} aria-label={`Notifications to ${email}`}>
       <SaveFailure failure={failure} onReload={async () => onDone()} />
-      <ChoiceFields choice={choice} allPlaces={places} error={failure?.fields.places} onChange={setChoice} />
+      <ChoiceFields choice={values} allPlaces={places} error={failure?.fields.places} onChange={setValues} />
       <div className="row">
         <Button type="submit" size="sm" disabled={busy}>
           {busy ? 'Saving...' : 'Save'}

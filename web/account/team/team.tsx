@@ -69,7 +69,7 @@ export default function TeamPage({ loaderData: { team, recipients, history } }: 
       </Section>
       {team.invitations.length > 0 && (
         <Section
-          title="Open invitations"
+          title="Pending invitations"
           lead={`Each link works once, within ${teamInviteDays} days of being sent.`}
         >
           <Invitations invitations={team.invitations} />

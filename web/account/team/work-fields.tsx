@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type MemberRole, memberRoles, teamRoleLabels } from '../../../contract/core/team-roles.ts'
 import type { Team } from '../../../contract/providers/team/team.ts'
 import { Offered } from '../../platform/meta/offered.tsx'
+import { ClinicsChoice } from './clinics-choice.tsx'
 
 export type Work = { role: MemberRole; places: string[] | null }
 
@@ -14,7 +15,6 @@ type Props = {
 
 /** What someone is there for. Only the front desk can be limited to some clinics. */
 export function WorkFields({ work: { role, places }, allPlaces, error, onChange }: Props) {
-  const isDesk = role === 'front_desk' && allPlaces.length > 1
   return (
     <>
       <NativeSelect
@@ -23,30 +23,18 @@ export function WorkFields({ work: { role, places }, allPlaces, error, onChange 
         value={role}
         onChange={event => onChange({ role: event.currentTarget.value as MemberRole, places: null })}
       />
-      {isDesk && (
-        <Checkbox
+      {role === 'front_desk' && allPlaces.length > 1 && (
+        <ClinicsChoice
           label={
             <>
               Limit to enquiries<Offered part="appointments"> and appointments</Offered> at some clinics
             </>
           }
-          checked={places !== null}
-          onChange={event => onChange({ role, places: event.currentTarget.checked ? [] : null })}
-        />
-      )}
-      {isDesk && places !== null && (
-        <Checkbox.Group
-          label="Clinics"
-          value={places}
+          places={places}
+          allPlaces={allPlaces}
           error={error}
           onChange={chosen => onChange({ role, places: chosen })}
-        >
-          <Stack gap="xs" mt="xs">
-            {allPlaces.map(({ id, label }) => (
-              <Checkbox key={id} value={id} label={label} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        />
       )}
     </>
   )

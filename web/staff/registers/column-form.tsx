@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { callApi } from '../../../contract/core/client.ts'
 import {
   type MappedField,
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/directory/register-mapping.ts'
 import { mapRegister, type RegisterRun } from '../../../contract/directory/registers.ts'
 import { asStaff } from '../../platform/api.ts'
+import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { whileBusy } from '../../ui/mantine/while-busy.ts'
 import styles from './registers.module.css'
@@ -37,18 +37,36 @@ function likelyColumn(field: MappedField, { headings, mapping }: RegisterRun) {
   return names.find(name => said[field].test(name)) ?? ''
 }
 
+type Columns = Record<MappedField, string>
+
+const mappingOf = ({ columns, types }: { columns: Columns; types: string }) =>
+  ({
+    columns: Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== '')),
+    types: columns.type
+      ? types
+          .split('\n')
+          .map(line => line.trim())
+          .filter(Boolean)
+      : [],
+  }) as RegisterMapping
+
 /** Asks which column of a file holds what. Kept, so that the next file of the register is read at once. */
 export function ColumnForm({ run }: { run: RegisterRun }) {
-  const [columns, setColumns] = useState(
-    () =>
-      Object.fromEntries(fields.map(field => [field, likelyColumn(field, run)])) as Record<
-        MappedField,
-        string
-      >,
-  )
-  const [types, setTypes] = useState((run.mapping?.types ?? []).join('\n'))
-  const [missing, setMissing] = useState<MappedField[]>([])
-  const { submit, refresh, busy } = useSubmit()
+  const { refresh } = useSubmit()
+  const { props, values, errors, busy, field, setFieldValue } = useApiForm({
+    initial: {
+      columns: Object.fromEntries(fields.map(name => [name, likelyColumn(name, run)])) as Columns,
+      types: (run.mapping?.types ?? []).join('\n'),
+    },
+    check: ({ columns }) => {
+      const missing = requiredFields.filter(name => columns[name] === '')
+      if (missing.length === 0) return undefined
+      return { fields: Object.fromEntries(missing.map(name => [`columns.${name}`, 'Choose a column'])) }
+    },
+    send: edited => callApi(asStaff, mapRegister, { params: { id: run.id }, body: mappingOf(edited) }),
+    onDone: refresh,
+  })
+  const { columns } = values
   const choices = [
     { value: '', label: 'Not in this file' },
     ...run.headings.map(({ name, example }) => ({
@@ -56,35 +74,21 @@ export function ColumnForm({ run }: { run: RegisterRun }) {
       label: example ? `${name} (for example: ${example})` : name,
     })),
   ]
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const without = requiredFields.filter(field => columns[field] === '')
-    setMissing(without)
-    if (busy || without.length > 0) return
-    const body = {
-      columns: Object.fromEntries(Object.entries(columns).filter(([, heading]) => heading !== '')),
-      types: columns.type
-        ? types
-            .split('\n')
-            .map(line => line.trim())
-            .filter(Boolean)
-        : [],
-    } as RegisterMapping
-    void submit(() => callApi(asStaff, mapRegister, { params: { id: run.id }, body }), refresh)
-  }
   return (
-    <form className="stack" onSubmit={send} aria-labelledby="columns-title" noValidate>
+    <form {...props} className="stack" aria-labelledby="columns-title">
       <h2 id="columns-title">Which column holds what?</h2>
       <div className={styles.columns}>
-        {fields.map(field => (
+        {fields.map(name => (
           <NativeSelect
-            key={field}
-            label={mappedFields[field]}
-            required={isRequired(field)}
+            key={name}
+            label={mappedFields[name]}
+            required={isRequired(name)}
             data={choices}
-            value={columns[field]}
-            error={missing.includes(field) && columns[field] === '' && 'Choose a column'}
-            onChange={({ currentTarget: { value } }) => setColumns(before => ({ ...before, [field]: value }))}
+            value={columns[name]}
+            error={columns[name] === '' && errors[`columns.${name}`]}
+            onChange={({ currentTarget: { value } }) =>
+              setFieldValue('columns', { ...columns, [name]: value })
+            }
           />
         ))}
       </div>
@@ -94,8 +98,7 @@ export function ColumnForm({ run }: { run: RegisterRun }) {
           description="One on each line, as the file writes them. Leave it empty if every row is a private clinic."
           autosize
           minRows={3}
-          value={types}
-          onChange={({ currentTarget: { value } }) => setTypes(value)}
+          {...field('types')}
         />
       )}
       <div>

@@ -16,7 +16,8 @@ import { listUsers } from '../../../../../contract/staff/providers.ts'
 import { asStaff } from '../../../../platform/api.ts'
 import { formatCount } from '../../../../platform/format.ts'
 import { keepingFocus } from '../../../../shared/forms/keep-focus.ts'
-import { messageIn, useSubmit } from '../../../../shared/forms/use-submit.ts'
+import { useApiForm } from '../../../../shared/forms/use-api-form.ts'
+import { messageIn } from '../../../../shared/forms/use-submit.ts'
 import { Refused } from '../../../../ui/layout/form-sheet.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { useMay } from '../../../shell/use-stored-staff.ts'
@@ -27,22 +28,27 @@ const empty: SegmentRule = { match: 'all', conditions: [firstCondition('status')
 
 /** A segment as it is written: its conditions, who matches them now, and its name. */
 export function RuleForm({ edited, onDone }: { edited: Segment | undefined; onDone: () => void }) {
-  const [name, setName] = useState(edited?.name ?? '')
-  const [rule, setRule] = useState<SegmentRule>(edited?.rule ?? empty)
-  const { busy, failure, run } = useSubmit({ failures: 'page' })
   const maySave = useMay(edited ? updateSegment : createSegment)
+  const { props, values, field, setFieldValue, busy, general } = useApiForm({
+    initial: { name: edited?.name ?? '', rule: edited?.rule ?? empty },
+    failures: 'page',
+    send: body =>
+      edited
+        ? callApi(asStaff, updateSegment, {
+            params: { id: edited.id },
+            body: { ...body, version: edited.version },
+          })
+        : callApi(asStaff, createSegment, { body }),
+    said: messageIn,
+    onDone,
+  })
+  const { name, rule } = values
+  const setRule = (changed: SegmentRule) => setFieldValue('rule', changed)
   const change = (index: number, condition: Condition | undefined) =>
     setRule({
       ...rule,
       conditions: rule.conditions.flatMap((one, at) => (at === index ? (condition ?? []) : one)),
     })
-  const save = () =>
-    edited
-      ? callApi(asStaff, updateSegment, {
-          params: { id: edited.id },
-          body: { name, rule, version: edited.version },
-        })
-      : callApi(asStaff, createSegment, { body: { name, rule } })
   return (
     <Section title={edited ? `Edit ${edited.name}` : 'New segment'}>
       <Radio.Group
@@ -77,21 +83,9 @@ export function RuleForm({ edited, onDone }: { edited: Segment | undefined; onDo
       )}
       <Preview rule={rule} />
       {maySave && (
-        <form
-          className="full stack gap-12"
-          onSubmit={async event => {
-            event.preventDefault()
-            if (await run(save, messageIn, true)) onDone()
-          }}
-        >
-          <TextInput
-            label="Name"
-            required
-            maxLength={maxLength.campaignName}
-            value={name}
-            onChange={event => setName(event.currentTarget.value)}
-          />
-          <Refused>{failure?.message}</Refused>
+        <form {...props} className="full stack gap-12">
+          <TextInput label="Name" required maxLength={maxLength.campaignName} {...field('name')} />
+          <Refused>{general}</Refused>
           <div className="row gap-8">
             <Button type="submit" disabled={busy || name.trim() === ''}>
               Save segment
