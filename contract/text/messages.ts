@@ -93,7 +93,7 @@ export const emailSentTo = (email: string) => `Email sent successfully to ${emai
 
 /** Said when the mail server of one recipient takes an email only later. */
 export const emailPutOff = (email: string, time: string) =>
-  `The mail server of ${email} put this email off. We'll try again by ourselves, next at ${time}. You don't need to send it again.`
+  `The mail server of ${email} delayed this email. We'll try again at ${time}, so you don't need to send it again.`
 
 /** Said when some rows of a file of contacts cannot be used. */
 export const rowsSkipped = (skipped: number, valid: number) =>

@@ -79,7 +79,7 @@ const marks: Record<Switchable, { links: RegExp; words: RegExp; pages: string[] 
   },
   registers: {
     links: /"\/claim\b|unclaimed-clinics|\/removal\b/,
-    words: /n't joined|in a public register/i,
+    words: /n't joined|on a public register/i,
     pages: ['/claim', '/clinic/{unclaimed}', '/clinic/{unclaimed}/removal'],
   },
 }

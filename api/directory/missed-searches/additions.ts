@@ -100,7 +100,7 @@ async function add(
     actor.who.staffId,
     clock(),
   )
-  if (!added) refuse({ words: 'These words were added already' })
+  if (!added) refuse({ words: 'These words have already been added' })
   await record(trx, clock(), actor, { action, subject: words, subjectId: id, after: { means: target.name } })
   await notifySearch(trx)
   return target.name

@@ -291,7 +291,7 @@ test('an email that was put off is said to be, waits when asked again, and arriv
   receptions.set(body.clientEmail, greylisted)
   const { status, body: reply } = await send(body)
   expect(status).toBe(200)
-  expect(reply.message).toContain(`The mail server of ${body.clientEmail} put this email off.`)
+  expect(reply.message).toContain(`The mail server of ${body.clientEmail} delayed this email.`)
   expect(Date.parse(reply.nextTryAt)).toBeGreaterThan(Date.now())
   expect(await rowOf(body.clientEmail)).toMatchObject({
     state: 'pending',

@@ -20,7 +20,7 @@ export const sendingTestEmail = (to: Addressee): SystemEmail => ({
   heading: 'This is a test email',
   paragraphs: [
     'It shows whether our emails arrive signed and unchanged.',
-    'If Sending health is still waiting for it, copy the source of this email and paste it there. Mail programs call it “Show original” or “View source”.',
+    'If Sending health is still waiting for it, copy the source of this email and paste it there. Email apps call it “Show original” or “View source”.',
   ],
   action: { label: 'Open sending health', path: '/staff/email-marketing/sending-health' },
 })

@@ -63,7 +63,7 @@ export async function askForCall(deps: Deps, id: string, ip: string, asked: z.ou
   if (!starts.every(start => isFree(chosen.rules, [], start, now)))
     throw new Problem('invalid_input', {
       fields: {
-        windows: "One of these windows is over or outside the clinic's opening hours. Choose another",
+        windows: "One of these times has passed or is outside the clinic's opening hours. Choose another",
       },
     })
   const { name, email, phoneNumber } = asked

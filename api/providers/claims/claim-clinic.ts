@@ -56,8 +56,7 @@ export async function startClaim(
 ) {
   const place = await freePlace(deps.db, clinicId)
   const domain = domainOf(place.website)
-  if (!domain)
-    throw refuse("The register has no website of your own for this clinic, so we can't send a code.")
+  if (!domain) throw refuse("The register doesn't give a website for this clinic, so we can't send a code.")
   if (!isAtDomain(email, domain)) throw refuse(`Enter an address that ends in @${domain}.`)
   await countAttempts(deps, [
     { rule: codesFromAddress, subject: addressGroup(ip) },

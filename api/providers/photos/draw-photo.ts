@@ -80,7 +80,7 @@ async function readSize(bytes: Buffer) {
       throw isTooLarge(error) ? tooManyPixels() : damaged()
     })
   if (found.format !== format) throw damaged()
-  if ((found.pages ?? 1) > 1) throw refused('Choose a still photo. This one moves.')
+  if ((found.pages ?? 1) > 1) throw refused('Choose a still photo. This one is animated.')
   const { width, height } = found.autoOrient
   if (width * height > photoLimits.maxPixels) throw tooManyPixels()
   const { minWidth, minHeight, maxRatio } = photoLimits

@@ -110,7 +110,7 @@ export async function confirmByLink(deps: Deps, token: string) {
   return changeListing(deps, providerId, async (trx, _, now) => {
     if (!(await markConfirmed(trx, hashToken(token), now)))
       throw new Problem('not_found', {
-        message: 'This link was used already. Sign in to confirm your prices again.',
+        message: 'This link has already been used. Sign in to confirm your prices again.',
       })
     return { confirmed: await confirmAll(trx, providerId, londonDay(now)) }
   })

@@ -30,7 +30,7 @@ export const emailProblems = {
   email_put_off: {
     status: 503,
     message:
-      "The email server put off this email, but may take others. We haven't sent it. Please send it again in a few minutes.",
+      "The email server isn't accepting this email yet, but may accept others. We haven't sent it. Please send it again in a few minutes.",
   },
   email_just_sent: {
     status: 409,

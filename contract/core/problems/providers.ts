@@ -78,7 +78,7 @@ export const providerProblems = {
   recipient_stopped: {
     status: 409,
     message:
-      'This address has stopped your notifications. Its reader can start them again with the link in any of our emails. To ask them again, remove the address and add it.',
+      'This address has stopped your notifications. The recipient can start them again with the link in any of our emails. To ask them again, remove the address and add it.',
   },
   recipient_confirmed: { status: 409, message: 'This address is confirmed already.' },
   notifications_ended: {

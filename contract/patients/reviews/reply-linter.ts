@@ -59,7 +59,7 @@ const families: readonly [why: string, words: readonly string[]][] = [
 export const safeOpenings = [
   'Thank you for your comments. We take all feedback seriously.',
   "We can't discuss anyone's care in public. Please contact our practice manager, who would like to hear from you.",
-  'We are sorry to read this. We ask everybody with a concern to write to us, so that we can look into it.',
+  'We are sorry to read this. We ask everyone with a concern to write to us, so that we can look into it.',
 ] as const
 
 /** The wording of a reply that should not be published, in the order of the rules. */

@@ -46,7 +46,7 @@ export type Paid = keyof typeof paidWords
 export const groundWords = {
   not_experience: 'Not an experience',
   identifies: 'Identifies a person',
-  health_of_another: 'Health detail of another',
+  health_of_another: 'Health details of someone else',
   abuse: 'Abuse',
   advertising: 'Advertising',
   too_old: 'Older than two years',

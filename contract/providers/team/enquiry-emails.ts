@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 
-/** How someone hears of enquiries. Unless it is never, they hear of appointments at once: requests end after a day. */
+/** How someone hears of enquiries. Unless it is never, they hear of appointments at once: requests expire after a day. */
 const enquiryEmailChoices = ['at_once', 'daily', 'off'] as const
 
 export const EnquiryEmails = z.object({

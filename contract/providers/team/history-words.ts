@@ -2,7 +2,7 @@
 const said: Record<string, string> = {
   'PUT /api/profile': 'Changed their own details',
   'PUT /api/profile/email-choices': 'Changed which emails they get from us',
-  'PUT /api/profile/enquiry-emails': 'Changed when they hear of enquiries',
+  'PUT /api/profile/enquiry-emails': 'Changed when we email them about enquiries',
   'DELETE /api/profile/new-email': 'Cancelled a change to their email',
   'POST /api/change-password': 'Changed their password',
   'DELETE /api/logins/:id': 'Signed out one of their devices',

@@ -38,7 +38,7 @@ test('a clinic changes prices with the keyboard, from a spreadsheet and by per c
   const elsewhere = await aPricedClinic(page)
   const mole = cell(page, general, 'Mole Removal')
   await mole.focus()
-  await expect(panel(page)).toContainText('£310 in all: £250 treatment and £60 consultation.')
+  await expect(panel(page)).toContainText('£310 in total: £250 treatment and £60 consultation.')
   await page.keyboard.press('Enter')
   await expect(cell(page, general, 'Eczema Consultation')).toBeFocused()
   await page.keyboard.type('95')

@@ -188,7 +188,7 @@ test('a clinic that is not listed any more is answered with others and a search,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('main')).not.toContainText(/subscription|suspended|payment|cancel/i)
-  const instead = page.locator('section', { has: page.getByRole('heading', { name: 'Clinics like it' }) })
+  const instead = page.locator('section', { has: page.getByRole('heading', { name: 'Similar clinics' }) })
   await expect(instead.getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByLabel('Treatment')).toHaveValue('Physiotherapy')
   await page.getByRole('button', { name: 'Search' }).click()

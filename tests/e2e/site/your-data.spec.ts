@@ -46,6 +46,6 @@ test('a patient asks for their data by email, reads and downloads it, and delete
   await remove.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data is deleted')
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
   expect(complaints.splice(0).every(text => text.includes('404'))).toBe(true)
 })

@@ -20,7 +20,7 @@ export const accessDraft = (access: AccessFacts | null): AccessDraft => ({
   hearingLoop: access?.hearingLoop == null ? '' : access.hearingLoop ? 'yes' : 'no',
 })
 
-const asForAll = { value: '', label: 'As for all your clinics' }
+const asForAll = { value: '', label: 'Same as your other clinics' }
 const choicesOf = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>) => [
   asForAll,
   ...names.map(value => ({ value, label: words[value] })),

@@ -98,7 +98,7 @@ test('what patients see follows what is typed, with compulsory parts in it', () 
   const scan = row('MRI Scan', 1_770, { parts: [consultation] })
   expect(shownNow(scan, {})).toMatchObject({
     price: 1_950,
-    note: '£1,950 in all: £1,770 treatment and £180 consultation.',
+    note: '£1,950 in total: £1,770 treatment and £180 consultation.',
   })
   expect(shownNow(scan, typed({}, scan, 'price', '£1,800'))?.price).toBe(1_980)
   expect(shownNow(scan, typed({}, scan, 'price', 'ask'))?.price).toBeNull()

@@ -200,10 +200,10 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
 
 /** 12 prices put back. 2 prices were changed or deleted since, so they stay as they are. */
 function undoneText({ restored, kept }: { restored: number; kept: number }) {
-  const back = `${formatCount(restored, 'price')} put back.`
+  const back = `${formatCount(restored, 'price')} restored.`
   if (kept === 0) return back
   const left = `${formatCount(kept, 'price was', 'prices were')} changed or deleted since, so ${kept === 1 ? 'it stays as it is' : 'they stay as they are'}.`
-  return restored === 0 ? `Nothing was put back. ${left}` : `${back} ${left}`
+  return restored === 0 ? `Nothing was restored. ${left}` : `${back} ${left}`
 }
 
 export const ErrorBoundary = () => <LoadFailure otherwise={messages.failedToFetchTreatments} />

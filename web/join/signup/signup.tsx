@@ -167,7 +167,7 @@ function Below({ signup }: { signup: Signup }) {
       {!signup.claim && (
         <Offered part="registers">
           <p>
-            Is your clinic in a public register? <a href="/claim">Find it and claim its listing</a>
+            Is your clinic on a public register? <a href="/claim">Find it and claim its listing</a>
           </p>
         </Offered>
       )}

@@ -21,7 +21,7 @@ test('says how firm a price is in whole sentences', () => {
   expect(noteOf({})).toBeNull()
   expect(noteOf({ priceKind: 'from', usualPrice: 300 })).toBe('Most patients pay this; prices start at £250.')
   expect(noteOf({ priceKind: 'from', usualPrice: 300, parts: [part('consultation', 180)] })).toBe(
-    '£480 in all: £300 treatment and £180 consultation. Most patients pay £300 for the treatment; prices start at £250.',
+    '£480 in total: £300 treatment and £180 consultation. Most patients pay £300 for the treatment; prices start at £250.',
   )
   expect(noteOf({ priceKind: 'range', usualPrice: 300, highestPrice: 400 })).toBe(
     'Most patients pay this; prices range from £250 to £400.',
@@ -42,7 +42,7 @@ test('shows a price that was stated without VAT with it, and compares it with no
   })
   expect(offerPrice(offer({ vatExtra: true, parts: [part('consultation', 100)] }), now)).toMatchObject({
     price: 420,
-    note: `£420 in all: £300 treatment and £120 consultation. ${vat}`,
+    note: `£420 in total: £300 treatment and £120 consultation. ${vat}`,
   })
   const from = offerPrice(offer({ vatExtra: true, priceKind: 'from', usualPrice: 99.99 }), now)
   expect(from).toMatchObject({ price: 119.99, note: expect.stringContaining('prices start at £300') })

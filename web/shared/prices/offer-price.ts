@@ -80,13 +80,13 @@ function differences(
 
 const inSentence = (part: PartName) => partLabels[part].toLowerCase()
 
-/** £1,950 in all: £1,770 treatment and £180 consultation */
+/** £1,950 in total: £1,770 treatment and £180 consultation */
 function madeUpOf({ total, treatment, added }: ComparablePrice) {
   const free = added.filter(({ price }) => price === 0).map(({ part }) => `a free ${inSentence(part)}`)
   const charged = added.filter(({ price }) => price > 0)
   if (charged.length === 0) return free.length > 0 && `Includes ${formatList(free)}`
   const parts = charged.map(({ part, price }) => `${formatPrice(price)} ${inSentence(part)}`)
-  return `${formatPrice(total)} in all: ${formatList([`${formatPrice(treatment)} treatment`, ...parts, ...free])}`
+  return `${formatPrice(total)} in total: ${formatList([`${formatPrice(treatment)} treatment`, ...parts, ...free])}`
 }
 
 function firmness(

@@ -72,10 +72,10 @@ const sections: Section[] = [
     title: '4. Who will treat me',
     body: (
       <p>
-        Show the people with name, registration number and years in this field, and link to the register that
-        confirms it. State your regulator and its rating; if you have not been inspected, say “not rated yet”
-        instead of leaving a gap that looks like a secret. A sentence about how often someone performs this
-        procedure is worth more than a paragraph about dedication.
+        Show the people with their names, registration numbers and years in the field, and link to the
+        register that confirms it. State your regulator and its rating; if you have not been inspected, say
+        “not rated yet” instead of leaving a gap that looks like a secret. A sentence about how often someone
+        performs this procedure is worth more than a paragraph about dedication.
       </p>
     ),
   },

@@ -46,7 +46,7 @@ const sections: Section[] = [
           down, slowly.
         </p>
         <p>
-          A clinic that lives from eighteen-month waits for hips will feel that. A clinic that offers what
+          A clinic that depends on eighteen-month waits for hips will feel that. A clinic that offers what
           people want within days (a scan, a skin check, a physiotherapist, an opinion) will not, because five
           months is still a long time with a lump. Expect demand to move from big operations to small
           decisions: diagnostics, second opinions, minor procedures, and follow-up that fits around work.
@@ -132,16 +132,16 @@ const sections: Section[] = [
     body: (
       <ol>
         <li>
-          <b>Write a total price for your ten commonest treatments,</b> with what it includes and a date. Have
-          a person outside the clinic read it and tell you what they would pay.
+          <b>Write a total price for your ten commonest treatments,</b> with what it includes and a date. Ask
+          someone outside the clinic to read it and tell you what they would pay.
         </li>
         <li>
           <b>Decide what you can offer within a week,</b> and say so. Speed for small things is the demand
           that shorter NHS waits leave behind.
         </li>
         <li>
-          <b>Look at who pays.</b> If most of your patients pay themselves, ask two insurers what recognition
-          would take. If most are insured, ask what you would do if one insurer left.
+          <b>Look at who pays.</b> If most of your patients pay for themselves, ask two insurers what
+          recognition would take. If most are insured, ask what you would do if one insurer left.
         </li>
         <li>
           <b>Collect reviews steadily.</b> Three a month, every month, from everyone you ask.
@@ -151,7 +151,7 @@ const sections: Section[] = [
           is.
         </li>
         <li>
-          <b>Choose two numbers of quality and publish them,</b> also when they are ordinary.
+          <b>Choose two measures of quality and publish them,</b> even if they're ordinary.
         </li>
       </ol>
     ),

@@ -93,10 +93,10 @@ const sections: Section[] = [
           reviewed, slowly.
         </p>
         <p>
-          Directories work alike. A listing with opening hours, prices and a registration number is matched to
-          more searches than one with a paragraph about passion and excellence. Photograph the door, the
-          waiting room and the way in from the pavement. People who are nervous, and people who use a
-          wheelchair, look for exactly that.
+          Directories work the same way. A listing with opening hours, prices and a registration number is
+          matched to more searches than one with a paragraph about passion and excellence. Photograph the
+          door, the waiting room and the way in from the pavement. People who are nervous, and people who use
+          a wheelchair, look for exactly that.
         </p>
       </>
     ),

@@ -34,7 +34,7 @@ export function MissingClinic() {
       </div>
       {instead.length > 0 && (
         <section className={styles.instead}>
-          <h2>Clinics like it</h2>
+          <h2>Similar clinics</h2>
           <SimilarClinics similar={instead} />
         </section>
       )}

@@ -162,7 +162,7 @@ export const dataSections = (facts: Facts): Section[] => [
         <a href="/api/docs">API</a> or download <a href="/api/clinics.csv">all clinics that have joined</a>
         <Offered part="registers">
           {' '}
-          or <a href="/api/unclaimed-clinics.csv">those that are only in a public register</a>
+          or <a href="/api/unclaimed-clinics.csv">those that are only on a public register</a>
         </Offered>{' '}
         as a CSV file.{' '}
         {facts.servesAssistants && (

@@ -27,7 +27,7 @@ test('a long period is shown by whole weeks', () => {
     { views: 'views' },
     'views',
   )
-  expect(moment).toBe('Week from')
+  expect(moment).toBe('Week starting')
   expect(rows).toHaveLength(52)
   expect(rows[0]).toEqual({ at: '1 Nov 2025', views: 7, before: 14 })
 })

@@ -31,7 +31,7 @@ export function dayRows(now: Day[], was: Day[], figures: Partial<Record<string, 
     for (const [key, figure] of Object.entries(figures)) if (figure) row[key] = sum(now, figure)
     rows.push(row)
   }
-  return { rows, moment: step === 1 ? 'Day' : 'Week from', step }
+  return { rows, moment: step === 1 ? 'Day' : 'Week starting', step }
 }
 
 /** Where notes about days belong in rows, numbered as in their list; those of one day or week share a mark. */

@@ -15,8 +15,8 @@ export function PeriodForm({ period }: { period: Period }) {
   const [error, setError] = useState<string>()
   const show = (event: FormEvent) => {
     event.preventDefault()
-    if (!from || !to) return setError('Enter both days')
-    if (from > to) return setError('The last day is before the first')
+    if (!from || !to) return setError('Enter both dates')
+    if (from > to) return setError('The end date is before the start date')
     if (daysIn({ from, to }) > longestReport) return setError(`Choose at most ${longestReport} days`)
     navigate(addressOf({ from, to }))
   }

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/controls/tag.tsx'
 import { roleLabel } from '../role-tag.tsx'
 import styles from './staff-management.module.css'
 
-/** Open invitations. */
+/** Pending invitations. */
 export function Invites({ invites, total }: { invites: Invite[]; total: number }) {
   return (
     <>

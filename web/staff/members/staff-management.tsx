@@ -79,7 +79,7 @@ export default function StaffManagement({ loaderData }: Route.ComponentProps) {
         </Section>
         {invites.total > 0 && (
           <Section
-            title="Open invitations"
+            title="Pending invitations"
             lead={`Each link works once, within ${inviteHours} hours of being sent.`}
           >
             <Invites invites={invites.items} total={invites.total} />

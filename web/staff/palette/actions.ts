@@ -69,7 +69,7 @@ type Action = {
 const actions: Action[] = [
   {
     title: 'New campaign',
-    detail: 'An email to many, from a list of contacts or a segment',
+    detail: 'An email to many people, from a contact list or a segment',
     to: '/staff/email-marketing/bulk',
     icon: IconSend,
     permission: 'send_campaigns',
@@ -85,7 +85,7 @@ const actions: Action[] = [
   },
   {
     title: 'Verify clinics',
-    detail: 'What waits for a check, the most urgent first',
+    detail: 'Clinics waiting for a check, most urgent first',
     to: '/staff/verification',
     icon: IconShieldCheck,
     permission: 'verify_listings',

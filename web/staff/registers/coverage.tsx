@@ -34,7 +34,7 @@ export default function CoveragePage({ loaderData: { counties, categories } }: R
   return (
     <>
       <PageMeta title="Coverage" hidden />
-      <PageHead title="Coverage" lead="Private clinics in the registers, and how many of them have joined." />
+      <PageHead title="Coverage" lead="Private clinics on the registers, and how many of them have joined." />
       <ScreensNav of="Registers" />
       <div className="stack gap-24">
         <Part title="By category" rows={categories} />

@@ -30,7 +30,7 @@ export function ReportedReviews({ reports }: { reports: ReviewReport[] }) {
 }
 
 const choices = [
-  { value: '', label: 'Ground to remove it' },
+  { value: '', label: 'Grounds for removing it' },
   ...grounds.map(ground => ({ value: ground, label: groundWords[ground] })),
 ]
 
@@ -59,7 +59,7 @@ function Report({ report }: { report: ReviewReport }) {
             Reject the report
           </Button>
           <NativeSelect
-            aria-label="Ground to remove it"
+            aria-label="Grounds for removing it"
             data={choices}
             value={ground}
             onChange={event => setGround(event.currentTarget.value)}

@@ -91,7 +91,7 @@ function Answers({ answers }: { answers: WaitingReview['answers'] }) {
       {paid && (
         <p>
           Paid the listed price: {paidWords[paid as Paid]}
-          {paidPounds !== null && `, ${formatPrice(paidPounds)} in all`}
+          {paidPounds !== null && `, ${formatPrice(paidPounds)} in total`}
         </p>
       )}
     </div>

@@ -114,7 +114,7 @@ const jobColumns: Column<ScheduledJob>[] = [
 ]
 
 const jobsLead = (jobs: ScheduledJob[], inAll: number) =>
-  jobs.length === 0 ? `All ${inAll} jobs ran on time.` : `${jobs.length} of ${inAll} jobs need a look.`
+  jobs.length === 0 ? `All ${inAll} jobs ran on time.` : `${jobs.length} of ${inAll} jobs need attention.`
 
 const emailsLead = ({ waiting, oldestQueuedAt }: { waiting: number; oldestQueuedAt: string | null }) =>
   waiting === 0 || !oldestQueuedAt

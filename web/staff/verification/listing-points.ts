@@ -57,8 +57,8 @@ function numberPoint(item: VerificationItem): Point {
       ...point,
       note: `Not among the private clinics of the register of ${formatDate(asOf)}`,
       open: {
-        fact: `We couldn't find ${regulator} number ${value} in the register.`,
-        question: `We can't find ${regulator} number ${value} in the register. Which number is your clinic registered under?`,
+        fact: `We couldn't find ${regulator} number ${value} on the register.`,
+        question: `We can't find ${regulator} number ${value} on the register. Which number is your clinic registered under?`,
       },
     }
   if (entry.goneOn)
@@ -82,7 +82,7 @@ function registerPoints({ regulator, companyName, register }: VerificationItem):
       label: 'Registered name',
       value: companyName,
       ...(entry.sameName
-        ? { note: 'The same in the register' }
+        ? { note: 'The same on the register' }
         : {
             note: `${regulator}: “${entry.name}”. Not the same.`,
             open: {

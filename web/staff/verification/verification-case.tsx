@@ -99,7 +99,7 @@ export function VerificationCase({ item }: { item: VerificationItem }) {
 
 const claimWords = {
   code: 'Claims its listing from the register, with a code at the registered website.',
-  staff: "Claims its listing from the register and couldn't get a code. Call the number in the register.",
+  staff: "Claims its listing from the register and couldn't get a code. Call the number on the register.",
 }
 
 /** Mill Lane Dental, 1 Mill Lane, Leeds, LS1 4AP (register of 1 September 2026) */

@@ -84,7 +84,9 @@ const claim = (
     const left =
       leftOf(invoice.amountPence - invoice.creditPence, await cards.adjustments(invoice.cardsId)) - underWay
     if (part.amountPence > left)
-      throw wrongAmount(left > 0 ? `At most £${(left / 100).toFixed(2)} is left` : 'Nothing of it is left')
+      throw wrongAmount(
+        left > 0 ? `At most £${(left / 100).toFixed(2)} is left` : 'Nothing is left to give back',
+      )
     await addRequest(trx, { ...part, askedAt: clock() })
     await noted(trx, invoice.number)
     return invoice

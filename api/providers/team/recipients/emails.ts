@@ -80,7 +80,9 @@ export const emailOfAppointmentToRecipient = (
   paragraphs: [
     `For ${where(to, place)}. Reference: ${referenceOf(id)}.`,
     ...times.map(timeInWords),
-    ...(what === 'requested' ? ['Someone in the team should answer it soon: requests end after a day.'] : []),
+    ...(what === 'requested'
+      ? ['Someone in the team should answer it soon: requests expire after a day.']
+      : []),
     signIn,
   ],
   action: hasCalendar

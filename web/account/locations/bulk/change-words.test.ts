@@ -53,7 +53,7 @@ test('says what the clinics will answer for themselves about getting there', () 
   expect(lines({ access })).toEqual([
     {
       what: 'Getting there',
-      now: 'As for all your clinics',
+      now: 'Same as your other clinics',
       next: 'Step-free from the street. City Square, 4 min on foot. No hearing loop',
     },
   ])

@@ -39,7 +39,7 @@ function daysChanged(before: SpecialDay[], after: SpecialDay[]) {
 
 /** What a clinic answers for itself. */
 function accessWords(access: AccessFacts | null) {
-  if (!access) return 'As for all your clinics'
+  if (!access) return 'Same as your other clinics'
   const { stepFree, parking, transport, transportMinutes, hearingLoop, accessNote } = access
   return [
     stepFree && stepFreeWords[stepFree],

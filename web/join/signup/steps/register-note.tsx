@@ -79,11 +79,11 @@ const isFine = ({ entry }: RegisterCheck) =>
 function noteWords({ entry, asOf }: RegisterCheck, register: string) {
   const goOn = 'You can go on: our team will look at it.'
   if (!entry)
-    return `We can't find this number among the private clinics in the ${register} register of ${formatDate(asOf)}. Check it for typing mistakes. ${goOn}`
+    return `We can't find this number among the private clinics on the ${register} register of ${formatDate(asOf)}. Check it for typing mistakes. ${goOn}`
   const place = [entry.name, entry.address, entry.city, entry.postCode].filter(Boolean).join(', ')
   if (entry.goneOn)
-    return `In the register this number belongs to ${place}, which hasn't been registered since ${formatDate(entry.goneOn)}. ${goOn}`
-  if (entry.sameName && entry.samePostcode) return `Found in the register: ${place}.`
+    return `On the register, this number belongs to ${place}, which hasn't been registered since ${formatDate(entry.goneOn)}. ${goOn}`
+  if (entry.sameName && entry.samePostcode) return `Found on the register: ${place}.`
   const differing = [...(entry.sameName ? [] : ['name']), ...(entry.samePostcode ? [] : ['postcode'])]
-  return `In the register this number belongs to ${place}. The ${differing.join(' and ')} you entered ${differing.length === 1 ? 'is' : 'are'} different. ${goOn}`
+  return `On the register, this number belongs to ${place}. The ${differing.join(' and ')} you entered ${differing.length === 1 ? 'is' : 'are'} different. ${goOn}`
 }

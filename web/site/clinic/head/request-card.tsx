@@ -56,7 +56,7 @@ function Times({ times }: { times: NonNullable<ClinicPage['freeTimes']> }) {
       </AnchorButton>
       <p className="muted fine">
         {instant
-          ? 'Choose one: the clinic confirms it at once.'
+          ? "Choose one. It's confirmed straight away."
           : `Choose up to three. We hold them for up to ${holdHours} hours while the clinic confirms one.`}{' '}
         No account needed. You pay the clinic, not us.
       </p>

@@ -98,7 +98,7 @@ function Head({ clinic }: { clinic: UnclaimedPage }) {
             <Banner tone="info">{from}</Banner>
           ) : (
             <Banner tone="warn">
-              No longer in the {register.name} register of {clinic.goneOn}. It may have closed, moved or
+              No longer on the {register.name} register of {clinic.goneOn}. It may have closed, moved or
               registered again. Check with the clinic before you go.
             </Banner>
           )}

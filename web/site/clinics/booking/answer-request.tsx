@@ -106,8 +106,8 @@ const done: Record<string, string> = {
   declined: "You've declined this request",
   expired: 'This request has ended',
   cancelled: 'Cancelled',
-  kept: 'The patient came',
-  missed: 'The patient did not come',
+  kept: 'The patient attended',
+  missed: 'The patient did not attend',
 }
 
 function Answer({ asked, chosen, wanted, refusal }: Props) {

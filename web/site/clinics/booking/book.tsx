@@ -151,7 +151,7 @@ const Steps = ({ instant, answers }: { instant: boolean; answers: string | null 
   <ol className={styles.steps}>
     <li>
       <h2>{instant ? 'You choose a time' : 'You send up to three'}</h2>
-      <p>{instant ? 'It is yours at once.' : `They are held for you for up to ${holdHours} hours.`}</p>
+      <p>{instant ? "It's yours straight away." : `They are held for you for up to ${holdHours} hours.`}</p>
     </li>
     <li>
       <h2>{instant ? 'It is confirmed' : 'The clinic confirms one'}</h2>
@@ -177,7 +177,7 @@ function Treatments({ week: { treatments, treatmentId, onlyTreatments, locationI
       <input type="hidden" name="location" value={locationId} />
       <SelectField
         key={treatmentId}
-        label={<span className="visually-hidden">What for</span>}
+        label={<span className="visually-hidden">What is it for?</span>}
         name="treatment"
         defaultValue={treatmentId ?? ''}
         onChange={event => submit(event.currentTarget.form, { preventScrollReset: true })}

@@ -91,8 +91,8 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
             <EmailForm domain={clinic.domain} refusal={refusal} />
           ) : (
             <p className="measure">
-              The register has no website of this clinic's own, so we can't send a code. Our team will check
-              your claim instead.
+              The register doesn't give a website for this clinic, so we can't send a code. Our team will
+              check your claim instead.
             </p>
           )}
           <WithoutCode first={clinic.domain === null} refusal={clinic.domain ? undefined : refusal} />

@@ -152,7 +152,7 @@ const Nothing = () => (
 
 const Ended = () => (
   <>
-    <h1>This link has ended</h1>
+    <h1>This link has expired</h1>
     <p className="lead">It works for {keptFor.dataLinkHours} hours, or until you delete your data.</p>
     <ButtonLink kind="primary" to="/your-data">
       Ask for a new link

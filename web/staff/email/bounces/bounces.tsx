@@ -70,7 +70,7 @@ export default function Bounces({ loaderData }: Route.ComponentProps) {
                 total={total}
                 empty={
                   <EmptyState drawing={verifiedDrawing} title="No bounces found">
-                    No email that came back matches your search.
+                    No bounced email matches your search.
                   </EmptyState>
                 }
               />

@@ -19,7 +19,7 @@ export const resultWords: Record<RecipientResult, string> = {
   soft: bounceWords.soft.label,
   other: bounceWords.other.label,
   not_made: "Couldn't be created",
-  put_off: 'Put off',
+  put_off: 'Delayed',
   waiting: 'Waiting',
   unknown: 'Unknown',
   left_out: 'Left out',

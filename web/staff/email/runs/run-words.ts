@@ -71,7 +71,7 @@ export const warmUpWords: Readonly<Record<NonNullable<Run['warmUp']>, string>> =
 /** 20 put off by their mail server, next try 20:47. */
 export function putOffWords({ state, putOff }: Pick<Run, 'state' | 'putOff'>) {
   if (putOff.count === 0 || putOff.nextTryAt === null) return ''
-  const words = `${formatNumber(putOff.count)} put off by their mail server`
+  const words = `${formatNumber(putOff.count)} delayed by their mail server`
   return state === 'running' ? `${words}, next try ${formatTime(putOff.nextTryAt)}.` : `${words}.`
 }
 

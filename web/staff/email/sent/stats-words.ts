@@ -7,7 +7,7 @@ export function stateOf({
   bouncedAt,
   nextTryAt,
 }: Pick<TrackingStats, 'state' | 'bouncedAt' | 'nextTryAt'>) {
-  if (nextTryAt) return { word: 'Put off', tone: 'warn' as const }
+  if (nextTryAt) return { word: 'Delayed', tone: 'warn' as const }
   if (bouncedAt) return { word: 'Bounced', tone: 'bad' as const }
   return states[state]
 }

@@ -119,7 +119,7 @@ export function ReviewFields({ field, values, months, treatments }: Props) {
             ))}
             <div className={styles.amount}>
               <TextField
-                label="If less or more: what you paid in all, in pounds (optional)"
+                label="If less or more: what you paid in total, in pounds (optional)"
                 inputMode="decimal"
                 {...field('paidPounds')}
                 defaultValue={values.paidPounds}
