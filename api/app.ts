@@ -41,6 +41,7 @@ import { reportHealth } from './http/health.ts'
 import { refuseUnstorable } from './http/input/storable-input.ts'
 import { dropUnreadBodies } from './http/input/unread-bodies.ts'
 import { answerBadAddress, answerUnreadable, refuseIncomplete } from './http/input/unreadable-requests.ts'
+import type { TrustProxy } from './http/limits/address-of.ts'
 import { limitRequests } from './http/limits/rate-limit.ts'
 import { measure, showMetrics } from './http/metrics.ts'
 import { shedLoad } from './http/overload/overload.ts'
@@ -105,7 +106,7 @@ type AppOptions = {
   /** Whether each request is a span of a trace. */
   traced?: boolean
   /** Whose X-Forwarded-For is believed: false for nobody. */
-  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  trustProxy: TrustProxy
 }
 
 const bodyLimit = 1024 * 1024
@@ -155,7 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   measure(app, deps)
   if (!options.production) showMetrics(app, deps)
   shedLoad(app)
-  limitRequests(app, deps)
+  limitRequests(app, deps, options.trustProxy)
   limitDownloads(app)
   await documentCalls(app, { staffCalls: !options.production })
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/core/problems.ts'
 import type { Deps } from '../deps.ts'
 import { countAnswer, registry, watchPool } from '../metrics.ts'
@@ -16,14 +16,22 @@ const fromInside = ({ socket, headers }: FastifyRequest) =>
 export function measure(app: FastifyInstance, { db }: Deps) {
   watchPool(db)
   app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request
-    const route = request.routeOptions.url ?? 'none'
-    const status = reply.statusCode
-    const ms = reply.elapsedTime
-    countAnswer(method, route, status, ms / 1000)
-    request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered')
+    noteAnswer(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
     done()
   })
+}
+
+type Answered = { method: string; route: string; status: number; ms: number; reqId?: string }
+
+export function noteAnswer(log: FastifyBaseLogger, answered: Answered) {
+  const { method, route, status, ms } = answered
+  countAnswer(method, route, status, ms / 1000)
+  log.info({ ...answered, ms: Math.round(ms) }, 'answered')
 }
 
 /**

@@ -15,7 +15,7 @@ const withPrivateData = { ...withData, 'cache-control': 'no-store' }
 
 const isPrivate = ({ as, path }: Call) => as !== 'anyone' || path.includes('/:token')
 
-const withPages = {
+export const withPages = {
   ...withData,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import { policyReportPath } from '../../api/http/policy-reports.ts'
 import { asksForCard } from '../../contract/rules/plan/card-pages.ts'
 import type { InlineHashes } from './inline-hashes.ts'
@@ -57,10 +56,7 @@ export function contentPolicy({ inline, dev, cardProvider, address, mapTiles }: 
 }
 
 /** The older header knows only "nobody" and "this site": where a policy allows everyone, it must go. */
-export function allowFraming(reply: FastifyReply) {
-  if (/frame-ancestors \*/.test(String(reply.getHeader('content-security-policy'))))
-    reply.removeHeader('x-frame-options')
-}
+export const allowsFraming = (policy: string | undefined) => /frame-ancestors \*/.test(policy ?? '')
 
 const sourcesOf = (nonce: string): InlineHashes => ({
   script: [`'nonce-${nonce}'`],

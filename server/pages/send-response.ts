@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../../api/http/content-encoding.ts'
-import { allowFraming } from './content-policy.ts'
+import { allowsFraming } from './content-policy.ts'
 
 /** Sends what React Router answered, compressed as it comes. */
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response) {
@@ -28,7 +28,8 @@ function setHead(reply: FastifyReply, status: number, headers: Iterable<[string,
   reply.code(status).header('vary', 'accept-encoding')
   for (const [name, value] of headers) reply.header(name, value)
   if (isSecretAddress(reply.request.url)) reply.headers(withSecretAddress)
-  allowFraming(reply)
+  if (allowsFraming(reply.getHeader('content-security-policy')?.toString()))
+    reply.removeHeader('x-frame-options')
   // What belongs to one answer, such as its nonce, is kept by nobody.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
 }

@@ -8,6 +8,7 @@ import type { Fetcher } from '../../contract/core/client.ts'
 import { Problem } from '../../contract/core/problems.ts'
 import type { SiteSettings, TakeWhole } from '../../web/platform/server-context.ts'
 import type { KeptAssets } from './builds/kept-assets.ts'
+import { answerAtOnce } from './cache/answer-at-once.ts'
 import { CompressedPages } from './cache/compressed-pages.ts'
 import { type Page, PageCache } from './cache/page-cache.ts'
 import type { PurgePages } from './cache/purge-pages.ts'
@@ -84,6 +85,9 @@ export async function website(app: FastifyInstance, options: Options) {
   const pages = new PageCache(dataVersion)
   const compressed = new CompressedPages()
   const made = app.countsUnder('renderings', renderings)
+  // A trace begins in a hook.
+  if (!dev && !app.hasRequestDecorator('spanContext'))
+    answerAtOnce(app, { pages, compressed, kept: noteKept })
 
   /** Not async: a page that is kept needs no promise. */
   function render(request: FastifyRequest, reply: FastifyReply) {
@@ -97,8 +101,12 @@ export async function website(app: FastifyInstance, options: Options) {
   }
 
   function serve(request: FastifyRequest, reply: FastifyReply, page: Page) {
-    if (page.isForOthers) purge?.kept(request.url, page.clinics)
+    noteKept(request.url, page)
     return sendPage(request, reply, page, compressed)
+  }
+
+  function noteKept(address: string, { isForOthers, clinics }: Page) {
+    if (isForOthers) purge?.kept(address, clinics)
   }
 
   async function renderForOne(request: FastifyRequest, reply: FastifyReply) {

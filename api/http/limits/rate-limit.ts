@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Limit } from '../../../contract/core/call.ts'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { addressGroup } from './address-group.ts'
+import { addressReader, type TrustProxy } from './address-of.ts'
 import { type Counts, shareCounts } from './shared-counts.ts'
 
 /** Generous for a person who reads and types, tight for a script. A call with its own limit counts by that. */
@@ -18,13 +20,19 @@ export const withinPage = new AsyncLocalStorage<true>()
  * Limits requests by address, a /64 of IPv6 counting as one; past the limit the answer is 429 and says in
  * Retry-After when to retry. Synchronous, because it runs before every request.
  */
-export function limitRequests(app: FastifyInstance, deps: Deps) {
+export function limitRequests(app: FastifyInstance, deps: Deps, trustProxy: TrustProxy) {
   const counts = shareCounts(deps, app.log)
   app.addHook('onClose', () => counts.close())
   // Node remembers an address that was asked for once, also when the client has left by the time it is counted.
   app.server.on('connection', socket => void socket.remoteAddress)
   app.decorate('countsUnder', counts.under)
-  const limitVisitor = limitBy(counts.under('any', general), general)
+  const visitors = counts.under('any', general)
+  const addressOf = addressReader(trustProxy)
+  app.decorate(
+    'mayAsk',
+    request => visitors.add(addressGroup(addressOf(request))).requests <= general.requests,
+  )
+  const limitVisitor = limitBy(visitors, general)
   const limitAny: onRequestHookHandler = function (request, reply, done) {
     if (withinPage.getStore()) done()
     else limitVisitor.call(this, request, reply, done)
@@ -65,6 +73,8 @@ declare module 'fastify' {
     limit?: Limit
   }
   interface FastifyInstance {
+    /** Counts a request for no call before any hook has run; false when its address has asked for too many. */
+    mayAsk(request: IncomingMessage): boolean
     /** Counts what a call limits in addition to its requests, by address group and over all nodes. */
     countsUnder(name: string, limit: Limit): Counts
   }

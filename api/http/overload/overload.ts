@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http'
+import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -38,6 +38,7 @@ export function shedLoad(app: FastifyInstance) {
   const line = openLine(app.server)
   const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
     request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)
+  app.decorate('hasCapacity', ({ socket }) => lateMs() <= longestDelayMs && socket !== null && line.mayBegin())
   app.decorateRequest('countedAs', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBeTurnedAway(request)) done()
@@ -125,6 +126,10 @@ const routeOf = ({ routeOptions: { url = '' }, url: address }: FastifyRequest) =
   url === '/*' ? `/${address.split(/[/?]/, 2)[1]}` : url
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether an answer that is ready may be sent at once, with nobody waiting before it. */
+    hasCapacity(answering: ServerResponse): boolean
+  }
   interface FastifyRequest {
     /** The route whose unanswered requests it is counted among. */
     countedAs: string | undefined
