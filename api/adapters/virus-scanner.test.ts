@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
@@ -50,6 +51,13 @@ test('a message with a virus is refused, and one that nobody could scan too', as
     status: 400,
     body: { code: 'infected_file' },
   })
+  // Unpacking it would keep the scanner busy for many seconds.
+  const width = 10_000
+  const huge = await sharp({ create: { width, height: width, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  expect(await send(huge)).toMatchObject({ status: 400, body: { code: 'unreadable_picture' } })
+  expect(clamd.scanned).toHaveLength(2)
   await clamd.close()
   expect(await send(aPdf())).toMatchObject({ status: 503, body: { code: 'scanner_unavailable' } })
   expect((await api.anActor().get(at)).body.messages).toHaveLength(2)

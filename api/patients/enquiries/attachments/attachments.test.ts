@@ -263,6 +263,15 @@ test('there are limits to the size and number of files, for a message and for an
   expect(id).toBeTruthy()
 })
 
+test('a link that brings refused files all day takes no more of them, and still takes words', async () => {
+  const { reply, at } = await aThread()
+  const page = Buffer.from('<!doctype html>')
+  for (let sent = 0; sent < 30; sent++) expect((await reply([['a.pdf', page]])).status).toBe(400)
+  expect(await reply([['a.pdf', aPdf()]])).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  const words = await visitor().post(`${at}/messages`, { id: uuid(), message: 'In words, then.' })
+  expect(words.status).toBe(200)
+})
+
 test('the same message sent twice has its files once, and a closed enquiry takes none', async () => {
   const { reply, clinic, inbox } = await aThread()
   const key = uuid()

@@ -30,9 +30,11 @@ export async function checkFile(
   { fileName, bytes }: Upload,
 ): Promise<CheckedFile> {
   const type = await typeOf(bytes)
+  // ClamAV unpacks pictures too, and takes many seconds over one that is too large for us anyway.
+  const { hasAlpha } = type === 'picture' ? await readHead(bytes) : {}
   await scan(scanner, bytes)
   if (type === 'application/pdf') return { name: cleanName(fileName, 'pdf'), type, content: bytes }
-  const { data, info } = await slots.run(() => redraw(bytes))
+  const { data, info } = await slots.run(() => redraw(bytes, hasAlpha))
   const isPng = info.format === 'png'
   return {
     name: cleanName(fileName, isPng ? 'png' : 'jpg'),
@@ -56,11 +58,18 @@ async function scan(scanner: Deps['scanner'], bytes: Buffer) {
   if (!result.clean) throw refused('infected_file')
 }
 
-async function redraw(bytes: Buffer) {
-  const open = () => sharp(bytes, { limitInputPixels: maxPixels })
+const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maxPixels })
+
+const readHead = (bytes: Buffer) =>
+  slots
+    .run(() => open(bytes).metadata())
+    .catch(() => {
+      throw refused('unreadable_picture')
+    })
+
+async function redraw(bytes: Buffer, hasAlpha = false) {
   try {
-    const { hasAlpha } = await open().metadata()
-    return await open()
+    return await open(bytes)
       .autoOrient()
       .resize({
         width: attachmentLimits.maxSide,

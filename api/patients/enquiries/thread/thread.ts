@@ -28,6 +28,9 @@ import * as stored from './queries.ts'
 /** A conversation, not a way to fill a clinic's inbox. */
 const repliesADay = { what: 'replies in an enquiry', limit: 10, seconds: 24 * 60 * 60 } as const
 
+/** Checking files is work, also of those that are refused. */
+const filesADay = { what: 'messages with files in an enquiry', limit: 30, seconds: 24 * 60 * 60 } as const
+
 const iso = (moment: Date | string) => new Date(moment).toISOString()
 
 /** What the private page shows. */
@@ -100,6 +103,7 @@ export async function replyInThread(
 async function mayReply(deps: Deps, token: string, id: string) {
   const { state, messages } = await readThread(deps, token)
   if (state === 'closed' && !messages.some(message => message.id === id)) throw new Problem('enquiry_closed')
+  await countAttempt(deps, filesADay, [messages[0]!.id])
 }
 
 /** Whether a secret opens an enquiry, before a form with files is read. */
