@@ -288,7 +288,29 @@ test('the sections are one press away, and the next step stays in sight', async 
   }
 })
 
-test('nothing is empty above the photos or beside the reviews', async ({ page, request }) => {
+test('on a phone each price is beside the name of its treatment, and all else below both', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto(await demoClinic(request))
+  const rows = await page.locator('#prices tbody tr').all()
+  expect(rows.length).toBeGreaterThan(3)
+  for (const row of rows) {
+    const tops = await row.evaluate(line => {
+      const top = (part: Element | null) => part!.getBoundingClientRect().top
+      const [name, covers, time, price] = line.children
+      return { name: top(name!), price: top(price!.querySelector('b')), rest: [top(covers!), top(time!)] }
+    })
+    expect(Math.abs(tops.price - tops.name)).toBeLessThan(8)
+    for (const rest of tops.rest) expect(rest).toBeGreaterThan(tops.name + 8)
+  }
+})
+
+test('nothing is empty above the photos, below the prices or beside the reviews', async ({
+  page,
+  request,
+}) => {
   await page.goto(await demoClinic(request))
   const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!
   const [title, photos, ask] = [
@@ -298,6 +320,8 @@ test('nothing is empty above the photos or beside the reviews', async ({ page, r
   ]
   expect(photos.y - (title.y + title.height)).toBeLessThan(120)
   expect(Math.abs(ask.y - photos.y)).toBeLessThan(8)
+  const [prices, people] = [await box('#prices'), await box('[data-written="who"]')]
+  expect(people.y - (prices.y + prices.height)).toBeLessThan(80)
   const beside = page.getByRole('complementary', { name: 'About these reviews' })
   for (const heading of ['How we know', 'Been here?', 'Reviews from Google'])
     await expect(beside.getByRole('heading', { name: heading })).toBeVisible()

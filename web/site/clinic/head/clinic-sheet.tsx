@@ -5,8 +5,8 @@ import strip from '../../../ui/figures/quartile-strip.module.css'
 import route from '../../../ui/figures/route-line.module.css'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { SentMap } from '../../map/drawn-map.ts'
-import about from '../about/about.module.css'
 import before from '../about/before-you-go.module.css'
+import checks from '../about/checks.module.css'
 import people from '../about/people.module.css'
 import styles from '../clinic.module.css'
 import type { ClinicPage } from '../load-clinic.ts'
@@ -28,8 +28,8 @@ import '../../../ui/feedback/banner.module.css'
 
 /** The style sheets of what the server writes: one of which no class is used here would be left out. */
 const sheets = [
-  about.about,
   before.lines,
+  checks.checks,
   people.people,
   gallery.photos,
   request.card,
@@ -58,13 +58,16 @@ export function ClinicSheet({ clinic, map, written, enquiry, report }: Props) {
       <ClinicHead clinic={clinic} written={written} />
       <Followed markup={written.sections} written="sections" className={sections.bar} />
       <div className={classNames('wrap', styles.sheet)} data-styles={sheets}>
-        <section id="prices" className={styles.row}>
-          <Followed markup={written.offered} written="offered" />
+        <div className={classNames(styles.row, styles.first)}>
+          <section id="prices">
+            <Followed markup={written.offered} written="offered" />
+          </section>
           <div className={styles.margin}>
             <Followed markup={written.notes} written="notes" />
             {enquiry}
           </div>
-        </section>
+          <Followed markup={written.who} written="who" className={styles.who} />
+        </div>
         <Followed markup={written.more} written="more" className={styles.more} />
         <section id="where" className={styles.where}>
           <h2>Where to go</h2>

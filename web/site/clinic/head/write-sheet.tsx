@@ -1,6 +1,6 @@
 import { markupOf } from '../../../platform/markup/markup.ts'
-import { About } from '../about/about.tsx'
 import { BeforeYouGo } from '../about/before-you-go.tsx'
+import { Checks } from '../about/checks.tsx'
 import { People } from '../about/people.tsx'
 import styles from '../clinic.module.css'
 import type { ClinicPage } from '../load-clinic.ts'
@@ -30,7 +30,8 @@ export function writeSheet(clinic: ClinicPage, own: OwnReviewsPage | null) {
         clinic.photos.length > 0 ? markupOf(<Gallery clinicId={clinic.id} photos={clinic.photos} />) : '',
       sections: markupOf(<SectionLinks clinic={clinic} own={own} />),
       offered: markupOf(<Offered clinic={clinic} />),
-      notes: markupOf(<Notes clinic={clinic} />),
+      notes: markupOf(<PriceNotes clinic={clinic} />),
+      who: markupOf(<Who clinic={clinic} />),
       more: markupOf(<More clinic={clinic} own={own} />),
       ...written,
     },
@@ -45,28 +46,31 @@ const Offered = ({ clinic }: { clinic: ClinicPage }) => (
   </>
 )
 
-/** Beside the prices; opening hours too, where there are no people to be beside. */
-const Notes = ({ clinic }: { clinic: ClinicPage }) => (
+/** The clinic in its own words, and the people there. */
+const Who = ({ clinic: { name, about, people } }: { clinic: ClinicPage }) => (
   <>
-    <PriceNotes clinic={clinic} />
-    {clinic.people.length === 0 && <Hours {...clinic} />}
+    {about.length > 0 && (
+      <section>
+        <h2>About {name}</h2>
+        {about.map(paragraph => (
+          <p key={paragraph} className="mt-8">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+    )}
+    {people.length > 0 && (
+      <section id="people">
+        <h2>People you'll meet</h2>
+        <People people={people} />
+      </section>
+    )}
   </>
 )
 
-/** What follows the prices, each with its notes beside it. */
+/** What follows, each with its notes beside it. */
 const More = ({ clinic, own }: { clinic: ClinicPage; own: OwnReviewsPage | null }) => (
   <>
-    {clinic.people.length > 0 && (
-      <section id="people" className={styles.row}>
-        <div>
-          <h2>People you'll meet</h2>
-          <People people={clinic.people} />
-        </div>
-        <div className={styles.margin}>
-          <Hours {...clinic} />
-        </div>
-      </section>
-    )}
     <section id="reviews" className={styles.row}>
       <Reviews clinic={clinic} own={own} />
     </section>
@@ -76,9 +80,10 @@ const More = ({ clinic, own }: { clinic: ClinicPage; own: OwnReviewsPage | null 
         <BeforeYouGo visit={clinic.visit} />
       </div>
       <div className={styles.margin}>
+        <Hours {...clinic} />
         <section>
-          <h3>About</h3>
-          <About {...clinic} />
+          <h3>Regulator and checks</h3>
+          <Checks {...clinic} />
         </section>
       </div>
     </section>
