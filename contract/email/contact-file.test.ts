@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { readContacts } from '../../tests/support/read-contacts.ts'
 import { maxCsvRows } from '../rules/limits.ts'
-import { type CsvReading, decodeCsv, delimiterOf, readContacts } from './contact-file.ts'
+import { type CsvReading, decodeCsv, delimiterOf } from './contact-file.ts'
 
 const read = (text: string) =>
   readContacts(parse(text, { delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true }))

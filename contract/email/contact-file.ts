@@ -108,14 +108,7 @@ export function delimiterOf(text: string) {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
-/** Reads the contacts from the rows of a file; the header is the first that is not blank. Rows are numbered as in the file, from 1. */
-export function readContacts(rows: readonly (readonly string[])[]): CsvReading {
-  const reader = contactReader()
-  for (const [index, row] of rows.entries()) if (!reader.take(row, index + 1)) break
-  return reader.end()
-}
-
-/** Reads contacts row by row, for files that are not held as a whole. */
+/** Reads contacts row by row; the header is the first that is not blank. Files are not held as a whole. */
 export function contactReader() {
   let header: readonly string[] | undefined
   let columns: Columns | undefined

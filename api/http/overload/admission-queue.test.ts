@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLine } from './admission-queue.ts'
+import { admissionQueue } from './admission-queue.ts'
 
 function work(ms: number) {
   const end = performance.now() + ms
@@ -9,10 +9,10 @@ function work(ms: number) {
 }
 
 test('one turn of the event loop starts what it has time for, and the next turn starts again', async () => {
-  const line = openLine(createServer())
+  const queue = admissionQueue(createServer())
   const begins = (requests: number) =>
     Array.from({ length: requests }, () => {
-      const may = line.mayBegin()
+      const may = queue.mayBegin()
       if (may) work(6)
       return may
     })
@@ -22,10 +22,10 @@ test('one turn of the event loop starts what it has time for, and the next turn 
 })
 
 test('requests that do not start at once start in a later turn, in order of arrival', async () => {
-  const line = openLine(createServer())
+  const queue = admissionQueue(createServer())
   const begun: number[] = []
   for (const number of [1, 2, 3])
-    line.join({
+    queue.add({
       kind: 'calls',
       hasLeft: () => number === 2,
       begin: () => begun.push(number),

@@ -1,29 +1,30 @@
 import type { Server } from 'node:http'
-import { keepPace, standInLines, type Visitor } from './priority-queue.ts'
+import { estimateServiceTimes, priorityQueue, type QueuedRequest } from './priority-queue.ts'
 
-/** How many requests one turn of the event loop starts at once; the rest are queued. */
+/** For how long one turn of the event loop begins requests; the rest are queued. */
 const turnMs = 10
 /**
- * A turn this soon after the last is not timed, since to be told of its end the loop has to come round once more: it
- * may begin one request more.
+ * A turn this soon after the last is not timed, because learning of its end takes another turn: it may begin one
+ * request more.
  */
 const untimedMs = 2
 /** Begun in one turn at most, while there is time. */
 const maxATurn = 16
-/** Turns in a row that only look who is at the door. */
-const maxLooks = 64
+/** Turns in a row that only accept connections. */
+const maxAcceptingTurns = 64
 
 /**
- * Lets requests in a few at a time when there are more than one turn of the event loop can begin, and refuses
- * those it could not begin in time. Node takes in one new connection a turn: were all that wait begun in one, which
- * then lasts for a second, others would stand outside for minutes without a word.
+ * Admits requests a few at a time when there are more than one turn of the event loop can begin, and refuses
+ * those it could not begin in time. Node accepts one new connection a turn: if all waiting requests began in one turn,
+ * which would then last for a second, new connections would get no answer for minutes.
  */
-export function openLine(server: Server) {
-  const pace = keepPace()
-  const lines = standInLines(pace)
-  let [turnBegan, isSameTurn, lineTurnEnds, isMoving, someoneCame, looks] = [0, false, 0, false, false, 0]
+export function admissionQueue(server: Server) {
+  const serviceTimes = estimateServiceTimes()
+  const queue = priorityQueue(serviceTimes)
+  let [turnBegan, isSameTurn, drainUntil] = [0, false, 0]
+  let [isDraining, hasNewConnection, acceptingTurns] = [false, false, 0]
   server.on('connection', () => {
-    someoneCame = true
+    hasNewConnection = true
   })
   const endTurn = () => {
     isSameTurn = false
@@ -34,42 +35,42 @@ export function openLine(server: Server) {
     if (now - turnBegan < untimedMs) return true
     turnBegan = now
     isSameTurn = true
-    // Comes when everything that was there to read has been read.
+    // Runs when everything that was there to read has been read.
     setImmediate(endTurn)
     return true
   }
 
-  function move() {
-    const mayLook = someoneCame && looks < maxLooks
-    someoneCame = false
-    looks = mayLook ? looks + 1 : 0
-    lineTurnEnds = 0
-    // Each in its own call, so that its synchronous work is done before the next checks the time.
-    if (!mayLook) for (let count = 0; count < maxATurn; count++) setImmediate(beginNext)
-    setImmediate(goOn)
+  function drain() {
+    const onlyAccepts = hasNewConnection && acceptingTurns < maxAcceptingTurns
+    hasNewConnection = false
+    acceptingTurns = onlyAccepts ? acceptingTurns + 1 : 0
+    drainUntil = 0
+    // Each in its own callback, so that its synchronous work is done before the next checks the time.
+    if (!onlyAccepts) for (let count = 0; count < maxATurn; count++) setImmediate(beginNext)
+    setImmediate(drainOrStop)
   }
 
-  function goOn() {
-    pace.ended(performance.now())
-    isMoving = !lines.areEmpty()
-    if (isMoving) move()
-    else pace.forget()
+  function drainOrStop() {
+    serviceTimes.ended(performance.now())
+    isDraining = !queue.isEmpty()
+    if (isDraining) drain()
+    else serviceTimes.reset()
   }
 
   function beginNext() {
     const now = performance.now()
-    pace.ended(now)
-    lineTurnEnds ||= now + turnMs
-    if (now < lineTurnEnds) lines.next(now)?.begin()
+    serviceTimes.ended(now)
+    drainUntil ||= now + turnMs
+    if (now < drainUntil) queue.next(now)?.begin()
   }
 
   return {
-    /** Asked for each that comes. With someone new there may be others behind, who would have to wait for it. */
-    mayBegin: () => !isMoving && !someoneCame && hasTime(performance.now()),
-    join(visitor: Visitor) {
-      if (!lines.join(visitor, performance.now())) return visitor.refuse()
-      if (!isMoving) setImmediate(move)
-      isMoving = true
+    /** Whether a request may begin without queueing. Behind a new connection there may be others that would have to wait for it. */
+    mayBegin: () => !isDraining && !hasNewConnection && hasTime(performance.now()),
+    add(request: QueuedRequest) {
+      if (!queue.add(request, performance.now())) return request.refuse()
+      if (!isDraining) setImmediate(drain)
+      isDraining = true
     },
   }
 }

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../contract/core/problems.ts'
 import { answer } from '../error-handler.ts'
-import { openLine } from './admission-queue.ts'
+import { admissionQueue } from './admission-queue.ts'
 
 /** At this average event loop delay, waiting requests would not be answered in time anyway. */
 const longestDelayMs = 1_000
@@ -21,7 +21,7 @@ const maxPending = 150
  * Responses that one connection may have pending. Browsers and proxies send one request at a time; a client that asks for hundreds and reads
  * none would keep them all in our memory.
  */
-const maxOnALine = 4
+const maxPerConnection = 4
 /** Probes and figures must be answered then most of all. */
 const always = /^\/(healthz|readyz|metrics)(\?|$)/
 
@@ -34,8 +34,8 @@ export function shedLoad(app: FastifyInstance) {
     void answer(request, reply, new Problem('unavailable'))
   const { lateMs, close } = watchEventLoopDelay()
   app.addHook('onClose', async () => close())
-  const { enter, leave } = countUnderWay()
-  const line = openLine(app.server)
+  const { enter, leave } = countPending()
+  const queue = admissionQueue(app.server)
   const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
     request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)
   app.decorate('hasCapacity', ({ socket }) => lateMs() <= longestDelayMs && socket !== null && line.mayBegin())
@@ -43,10 +43,10 @@ export function shedLoad(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBeTurnedAway(request)) done()
     else if (lateMs() > longestDelayMs) turnAway(request, reply)
-    else if (!mayWaitOnItsLine(request, reply)) answer(request, reply, new Problem('too_many_requests'))
-    else if (line.mayBegin()) begin(request, reply, done)
+    else if (!mayWaitOnConnection(request, reply)) answer(request, reply, new Problem('too_many_requests'))
+    else if (queue.mayBegin()) begin(request, reply, done)
     else
-      line.join({
+      queue.add({
         kind: kindOf(request),
         hasLeft: () => request.raw.socket.destroyed,
         begin: () => begin(request, reply, done),
@@ -65,16 +65,16 @@ const kindOf = ({ routeOptions: { url } }: FastifyRequest) => (url === '/*' ? 'p
 
 const waitingOn = new WeakMap<Socket, number>()
 
-/** While an answer is being sent on a line, those behind it have no socket yet. */
-function mayWaitOnItsLine({ raw: { socket } }: FastifyRequest, { raw: answering }: FastifyReply) {
+/** While an answer is being sent on a connection, those behind it have no socket yet. */
+function mayWaitOnConnection({ raw: { socket } }: FastifyRequest, { raw: answering }: FastifyReply) {
   if (answering.socket) return true
   const waiting = (waitingOn.get(socket) ?? 0) + 1
   waitingOn.set(socket, waiting)
   answering.once('close', () => waitingOn.set(socket, waitingOn.get(socket)! - 1))
-  return waiting < maxOnALine
+  return waiting < maxPerConnection
 }
 
-function countUnderWay() {
+function countPending() {
   const counts = new Map<string, number>()
 
   function leave(request: FastifyRequest) {
@@ -86,7 +86,7 @@ function countUnderWay() {
     else counts.delete(route)
   }
 
-  /** False when there are too many already. Those that wait behind another on their line are few by themselves. */
+  /** False when there are too many already. Those that wait behind another on the same connection are limited already. */
   function enter(request: FastifyRequest, { raw: answering }: FastifyReply) {
     if (!answering.socket) return true
     const route = routeOf(request)

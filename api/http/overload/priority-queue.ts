@@ -2,7 +2,7 @@
 type Kind = 'calls' | 'pages'
 
 /** A request that may have to wait for its turn. */
-export type Visitor = {
+export type QueuedRequest = {
   kind: Kind
   hasLeft(): boolean
   begin(): void
@@ -11,78 +11,78 @@ export type Visitor = {
 
 /** Requests that would wait longer than this, judged by earlier ones, are refused at once; pages first. */
 const longestWaitMs: Record<Kind, number> = { calls: 1_500, pages: 1_000 }
-/** A wait of half as long again is refused then. */
+/** A request is refused after all once it has waited this many times as long. */
 const patience = 1.5
-/** So many calls go before a page that waits too. */
+/** How many calls begin before a page that waits too. */
 const callsBeforeAPage = 8
 
-/** Two lines, of which the one for calls goes first. */
-export function standInLines(pace: Pace) {
-  const lines: Record<Kind, (Visitor & { until: number })[]> = { calls: [], pages: [] }
-  const { calls, pages } = lines
+/** Two queues, of which the one for calls has priority. */
+export function priorityQueue(serviceTimes: ServiceTimes) {
+  const queues: Record<Kind, (QueuedRequest & { until: number })[]> = { calls: [], pages: [] }
+  const { calls, pages } = queues
   let callsInARow = 0
 
-  /** What those before would take, each kind at its pace. */
-  function wait(kind: Kind) {
-    const pagesBefore =
+  /** How long the requests ahead are expected to take. */
+  function expectedWait(kind: Kind) {
+    const pagesAhead =
       kind === 'pages' ? pages.length : Math.min(pages.length, calls.length / callsBeforeAPage)
-    return calls.length * pace.of('calls') + pagesBefore * pace.of('pages')
+    return calls.length * serviceTimes.of('calls') + pagesAhead * serviceTimes.of('pages')
   }
 
-  function first() {
+  function takeFirst() {
     const kind = calls.length > 0 && (callsInARow < callsBeforeAPage || !pages[0]) ? 'calls' : 'pages'
     callsInARow = kind === 'calls' ? callsInARow + 1 : 0
-    return lines[kind].shift()
+    return queues[kind].shift()
   }
 
   return {
-    areEmpty: () => calls.length + pages.length === 0,
-    /** False when it would be for too long. */
-    join(visitor: Visitor, now: number) {
-      const longestWait = longestWaitMs[visitor.kind]
-      if (wait(visitor.kind) > longestWait) return false
-      lines[visitor.kind].push({ ...visitor, until: now + longestWait * patience })
+    isEmpty: () => calls.length + pages.length === 0,
+    /** False when it would have to wait too long. */
+    add(request: QueuedRequest, now: number) {
+      const longestWait = longestWaitMs[request.kind]
+      if (expectedWait(request.kind) > longestWait) return false
+      queues[request.kind].push({ ...request, until: now + longestWait * patience })
       return true
     },
     /** The first that is still connected. Those that waited too long are refused on the way. */
     next(now: number) {
-      for (let visitor = first(); visitor; visitor = first()) {
-        if (visitor.hasLeft()) continue
-        if (visitor.until > now) {
-          pace.began(visitor.kind, now)
-          return visitor
+      for (let request = takeFirst(); request; request = takeFirst()) {
+        if (request.hasLeft()) continue
+        if (request.until > now) {
+          serviceTimes.began(request.kind, now)
+          return request
         }
-        visitor.refuse()
+        request.refuse()
       }
     },
   }
 }
 
-type Pace = ReturnType<typeof keepPace>
+type ServiceTimes = ReturnType<typeof estimateServiceTimes>
 
-/** The estimated duration of one request. */
+/** The estimate before anything was measured. */
 const usualMs: Record<Kind, number> = { calls: 1, pages: 5 }
-/** No single one counts for more: a hiccup is not a crowd. */
+/** A single request counts for no more: one hiccup says nothing about the next requests. */
 const slowestMs = 25
 
-/** What beginning one of a kind has taken lately, with all that it set off, while there were others in line. */
-export function keepPace() {
-  const paces = { ...usualMs }
+/** A moving average of how long one request of a kind kept the event loop busy, measured while others were queued. */
+export function estimateServiceTimes() {
+  const averages = { ...usualMs }
   let last: { kind: Kind; at: number } | undefined
   return {
-    of: (kind: Kind) => paces[kind],
+    of: (kind: Kind) => averages[kind],
     began(kind: Kind, at: number) {
       last = { kind, at }
     },
     /** Its synchronous work is done. */
     ended(at: number) {
-      if (last) paces[last.kind] += (Math.min(at - last.at, slowestMs) - paces[last.kind]) / 32
+      if (last) averages[last.kind] += (Math.min(at - last.at, slowestMs) - averages[last.kind]) / 32
       last = undefined
     },
-    /** The next crowd may want something else. */
-    forget() {
+    /** The next burst of requests may ask for something else. */
+    reset() {
       last = undefined
-      Object.assign(paces, usualMs)
+      Object.assign(averages, usualMs)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { priceCases } from '../../../contract/directory/prices/price-cases.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { priceCases } from '../../../tests/support/price-cases.ts'
 import { alignParts } from './align-parts.ts'
 
 const api = await startApi()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { priceCases } from '../../../tests/support/price-cases.ts'
 import { comparablePrice, wholePrice } from './comparable-price.ts'
-import { priceCases } from './price-cases.ts'
 
 test.each(priceCases)('%s', (_, terms, total) => {
   expect(wholePrice(terms)).toBe(total)

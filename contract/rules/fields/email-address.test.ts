@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readContacts } from '../../../tests/support/read-contacts.ts'
 import { EmailAddress } from '../../core/form-fields.ts'
-import { readContacts } from '../../email/contact-file.ts'
 import { isEmailAddress } from './email-address.ts'
 
 const cases: [string, boolean][] = [

@@ -16,9 +16,6 @@ export const Toasts = () => (
   <Notifications position="bottom-right" autoClose={shownMs} limit={3} classNames={{ root: styles.place }} />
 )
 
-/** Removes an outdated message, such as a request to sign in. */
-export const clearToasts = () => notifications.clean()
-
 /** Reports an event without replacing the page; screen readers announce it at once. */
 export function toast(tone: keyof typeof icons, message: string) {
   const Icon = icons[tone]

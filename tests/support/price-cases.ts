@@ -1,5 +1,5 @@
-import type { PricedTreatment } from './comparable-price.ts'
-import type { PricePart } from './price-terms.ts'
+import type { PricedTreatment } from '../../contract/directory/prices/comparable-price.ts'
+import type { PricePart } from '../../contract/directory/prices/price-terms.ts'
 
 const part = (name: PricePart['part'], price: number | null, more: Partial<PricePart> = {}): PricePart => ({
   part: name,
