@@ -34,7 +34,7 @@ import { refuseWrongStripe, webhookUrl } from './production/refuse-wrong-stripe.
 const dev = process.argv.includes('--dev')
 /** Of several processes on one port, the one that runs the jobs and logs the start. */
 const isFirst = isFirstProcess()
-const told: typeof step = isFirst ? step : (_, work) => work()
+const stepOnce: typeof step = isFirst ? step : (_, work) => work()
 /** A client that finds this queue full retries for up to half a minute; an admitted one gets Retry-After. */
 const backlog = 4_096
 
@@ -56,13 +56,13 @@ async function start() {
   // Beside the database, which keeps one of two cores busy. Awaited below; a start that fails before has told why.
   const building = dev ? Promise.resolve() : buildWebsite(givenUp.signal)
   building.catch(() => undefined)
-  const opening = openDeps(config, log, told)
+  const opening = openDeps(config, log, stepOnce)
   opened.push(async () => (await opening).close())
   const deps = { ...(await opening).deps, draining: draining.signal }
   if (config.stripe) await refuseWrongStripe(config.stripe, webhookUrl(config.publicUrl), log)
-  await told('Migrating', () => migrateAsOwner(deps.db, config.migrationUrl))
+  await stepOnce('Migrating', () => migrateAsOwner(deps.db, config.migrationUrl))
   if (config.seed === 'demo')
-    await told('Demo data', () =>
+    await stepOnce('Demo data', () =>
       seedDemoData(deps.db, deps.files, {
         alerts: db => seedDemoAlerts({ ...deps, db }),
         inbox: db => seedDemoInbox({ ...deps, db }),

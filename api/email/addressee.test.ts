@@ -127,9 +127,9 @@ test("emails to patients name no clinic and quote nothing, not even the clinic's
   const { body } = await clinic.get('/api/enquiries')
   const answer = { id: crypto.randomUUID(), message: typed, seen: 0 }
   expect((await clinic.post(`/api/enquiries/${body.items[0].id}/answers`, answer)).status).toBe(200)
-  const told = (await emailsTo(api, asked.email)).at(-1)!
-  expect(told.subject).toBe('A clinic has answered your enquiry through Clinic Atlas')
-  expect(told.subject + told.text + told.html).not.toMatch(/URGENT|evil/)
+  const received = (await emailsTo(api, asked.email)).at(-1)!
+  expect(received.subject).toBe('A clinic has answered your enquiry through Clinic Atlas')
+  expect(received.subject + received.text + received.html).not.toMatch(/URGENT|evil/)
 })
 
 test('an invitation to the staff repeats no name', async () => {

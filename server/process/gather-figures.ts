@@ -12,7 +12,7 @@ export type FiguresMessage =
   | { figures: 'own'; metrics: Snapshot }
   | { figures: 'all'; text: string }
 
-type Say = (message: FiguresMessage) => unknown
+type Send = (message: FiguresMessage) => unknown
 
 /** A process that does not answer in time is shown as it last was. */
 const patienceMs = 2_000
@@ -22,7 +22,7 @@ const patienceMs = 2_000
  * stays in the sums, as far as it was last shown: a sum that fell would look like a restart of the whole server.
  */
 export function gatherFigures() {
-  const members = new Map<number, Say>()
+  const members = new Map<number, Send>()
   const latest = new Map<number, Snapshot>()
   const waiting = new Map<number, () => void>()
   let restarts = 0
@@ -30,18 +30,18 @@ export function gatherFigures() {
   let past: Snapshot[] = []
   let [gathering, addingUp]: [Promise<string> | undefined, Promise<void>] = [undefined, Promise.resolve()]
 
-  const answerOf = (number: number, say: Say) =>
+  const answerOf = (number: number, send: Send) =>
     new Promise<void>(resolve => {
       const timer = setTimeout(resolve, patienceMs)
       waiting.set(number, () => {
         clearTimeout(timer)
         resolve()
       })
-      say({ figures: 'own wanted' })
+      send({ figures: 'own wanted' })
     })
 
   async function gather() {
-    await Promise.all([...members].map(([number, say]) => answerOf(number, say)))
+    await Promise.all([...members].map(([number, send]) => answerOf(number, send)))
     waiting.clear()
     const memory = [...latest].map(([number, metrics]) => memoryOf(number, metrics))
     return merged([...past, ...latest.values(), [...memory, restartsOf(restarts)]]).metrics()
@@ -55,8 +55,8 @@ export function gatherFigures() {
 
   return {
     /** A process is ready to tell its figures. */
-    join(number: number, say: Say) {
-      members.set(number, say)
+    join(number: number, send: Send) {
+      members.set(number, send)
     },
     /** A process has ended. */
     leave(number: number) {
@@ -69,8 +69,8 @@ export function gatherFigures() {
     },
     hear(number: number, said: unknown) {
       const message = said as FiguresMessage
-      const say = members.get(number)
-      if (!say) return
+      const send = members.get(number)
+      if (!send) return
       if (message?.figures === 'own') {
         latest.set(number, message.metrics.map(worstLag))
         waiting.get(number)?.()
@@ -79,7 +79,7 @@ export function gatherFigures() {
       gathering ??= gather().finally(() => {
         gathering = undefined
       })
-      void gathering.then(text => say({ figures: 'all', text }))
+      void gathering.then(text => send({ figures: 'all', text }))
     },
   }
 }

@@ -13,11 +13,11 @@ const patienceMs = 4_000
 export function shareFigures(registry: Registry): (() => Promise<string>) | undefined {
   if (!cluster.isWorker) return undefined
   const waiting = new Set<(text: string) => void>()
-  const say = (message: FiguresMessage) => process.connected && process.send!(message, () => undefined)
+  const send = (message: FiguresMessage) => process.connected && process.send!(message, () => undefined)
   process.on('message', async (said: FiguresMessage | undefined) => {
     if (said?.figures === 'own wanted') {
       const metrics = (await registry.getMetricsAsJSON()) as unknown as Snapshot
-      say({ figures: 'own', metrics })
+      send({ figures: 'own', metrics })
     }
     if (said?.figures !== 'all') return
     for (const answer of waiting) answer(said.text)
@@ -34,6 +34,6 @@ export function shareFigures(registry: Registry): (() => Promise<string>) | unde
         resolve(text)
       }
       waiting.add(answer)
-      say({ figures: 'all wanted' })
+      send({ figures: 'all wanted' })
     })
 }

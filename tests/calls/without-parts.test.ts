@@ -31,8 +31,8 @@ test('without appointments nothing says when a clinic is free, and what is agree
   expect((await patient.get(`${link}/calendar.ics`)).status).toBe(200)
   expect((await patient.put(link, { startsAt: first })).status).toBe(404)
   expect((await patient.delete(link)).body.state).toBe('cancelled')
-  const told = (await emailsTo(without, clinic.listing.provider.email)).find(({ subject }) =>
+  const received = (await emailsTo(without, clinic.listing.provider.email)).find(({ subject }) =>
     subject.includes('cancelled'),
   )
-  expect(told?.text).not.toContain('/account/calendar')
+  expect(received?.text).not.toContain('/account/calendar')
 })

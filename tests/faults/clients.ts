@@ -112,25 +112,25 @@ async function meet(name: string, { open, sockets: count, goneAfterMs }: Kind) {
   for (const socket of crowd) socket.destroy()
   const times = visits.map(({ ms }) => ms)
   const unserved = visits.filter(({ status }) => status !== 200)
-  const toldToComeBack = unserved.filter(({ status }) => status === 503)
+  const turnedAway = unserved.filter(({ status }) => status === 503)
   console.log(
     `${count} ${name}: gone after ${seconds(gone)}; ${visits.length} others served meanwhile, p50 ` +
       `${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms` +
-      `, ${toldToComeBack.length} told to come back, ${unserved.length - toldToComeBack.length} failed; memory ` +
+      `, ${turnedAway.length} told to come back, ${unserved.length - turnedAway.length} failed; memory ` +
       `${before.memoryMb.toFixed(0)} MB before, ${highest.toFixed(0)} MB at most`,
   )
   noteFigures({
     scenario: name,
     faults: count,
     acknowledged: visits.length - unserved.length,
-    lost: unserved.length - toldToComeBack.length,
+    lost: unserved.length - turnedAway.length,
     recoveryMs: gone,
   })
   expect('they were there', met >= count / 2)
   expect('their places are taken back', gone < goneAfterMs)
   expect('others are served meanwhile', visits.length > 100 && quantile(times, 0.99) < 1_000)
-  expect('none of them fails', unserved.length === toldToComeBack.length)
-  expect('few are told to come back', toldToComeBack.length <= visits.length * maxTurnedAway)
+  expect('none of them fails', unserved.length === turnedAway.length)
+  expect('few are told to come back', turnedAway.length <= visits.length * maxTurnedAway)
   expect('memory stays within bounds', highest - before.memoryMb < maxMemoryMb)
 }
 

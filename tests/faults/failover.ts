@@ -68,7 +68,7 @@ const searching = (origin: string) =>
     return visit(`${origin}/${Math.random() < 0.5 ? 'api/search' : 'results'}?${words}`)
   })
 
-async function under(name: string, fault: (old: Node) => Promise<{ fails: boolean; mend?: () => void }>) {
+async function under(name: string, fault: (old: Node) => Promise<{ fails: boolean; repair?: () => void }>) {
   await patroni.untilWhole()
   await Promise.all(origins.map(origin => untilReady(origin)))
   const writers = [
@@ -79,14 +79,14 @@ async function under(name: string, fault: (old: Node) => Promise<{ fails: boolea
   await pause(5_000)
   const old = (await patroni.primary())!
   const began = performance.now()
-  const { fails, mend } = await fault(old)
+  const { fails, repair } = await fault(old)
   if (fails) await patroni.untilOther(old)
   const elected = performance.now()
   const counts = writers.map(({ acknowledged }) => acknowledged.length)
   const isBack = () => writers.every(({ acknowledged }, at) => acknowledged.length > counts[at]!)
   while (!isBack() && performance.now() - elected < 120_000) await pause(50)
   const back = performance.now() - elected
-  mend?.()
+  repair?.()
   await pause(5_000)
   await patroni.untilWhole()
   await Promise.all(writers.map(writer => writer.stop()))
@@ -150,7 +150,7 @@ try {
     await patroni.switchOver(old)
     return { fails: true }
   })
-  await under('kill -9 of the primary', async old => ({ fails: true, mend: patroni.killNode(old) }))
+  await under('kill -9 of the primary', async old => ({ fails: true, repair: patroni.killNode(old) }))
   await under('the primary frozen for 30 s', async old => {
     const thaw = patroni.freezeNode(old)
     const writing = pause(frozenMs).then(() => {
@@ -162,7 +162,7 @@ try {
   })
   await Promise.all(thawed)
   expect('the frozen primary acknowledges no write after its return', stale === 0)
-  await under('a member of etcd lost', async () => ({ fails: false, mend: patroni.killEtcd(0) }))
+  await under('a member of etcd lost', async () => ({ fails: false, repair: patroni.killEtcd(0) }))
 
   for (let done = 0; done < recipients; await pause(1_000)) {
     const of = await countsOf(db, runId)

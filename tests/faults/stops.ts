@@ -48,9 +48,9 @@ for (const [name, begin] of Object.entries(moments)) {
   await ground.leaveDatabase()
   const cleanUp = await begin(ground, server)
   await pause(500)
-  const told = performance.now()
+  const asked = performance.now()
   await server.stop()
-  const ms = performance.now() - told
+  const ms = performance.now() - asked
   cleanUp()
   const { exitCode } = server.process
   console.log(`${name}: gone after ${seconds(ms)} with code ${exitCode}`)

@@ -33,7 +33,7 @@ export const classesOf = (css: string) =>
 
 /** Comments and quoted texts are prose; the rest of a statement is names. */
 export const sqlNamesOf = (sql: string) =>
-  new Set(sql.replace(/--.*|'[^']*'/g, '').match(/[a-z_][a-z0-9_]*/g))
+  new Set(sql.replace(/\/\*[\s\S]*?\*\/|--.*|'[^']*'/g, '').match(/[a-z_][a-z0-9_]*/g))
 
 /** Everything with a name: files and folders, identifiers, CSS classes, and the SQL of views and functions. */
 export function* findNames(): Generator<Name> {

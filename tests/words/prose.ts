@@ -12,7 +12,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
 /** What is written for people: the comments of code, all of a document outside its code. */
 export function proseOf(text: string, file: string): string {
   if (file.endsWith('.md')) return text.replace(/```[\s\S]*?```|`[^`]*`/g, '')
-  if (file.endsWith('.sql')) return (text.match(/--.*/g) ?? []).join('\n')
+  if (file.endsWith('.sql')) return (text.match(/\/\*[\s\S]*?\*\/|--.*/g) ?? []).join('\n')
   return (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? []).join('\n')
 }
 

@@ -41,6 +41,16 @@ const emailOfOthers = new Set([
   'scripted-mail-server',
 ])
 
+/** Columns and a table that were named before, which migrations keep. */
+const columnsFromBefore = new Set([
+  'toldAt',
+  'toldSealed',
+  'toldUntil',
+  'ownerToldAt',
+  'outcomeToldAt',
+  'searchEnginesTold',
+])
+
 export const replaced: readonly Replaced[] = [
   sequence('mail', 'email'),
   sequence('mails', 'emails'),
@@ -69,6 +79,13 @@ export const replaced: readonly Replaced[] = [
   sequence('list room', 'capacity'),
   sequence('parted', 'split'),
   { ...starting('tell', 'publish, report or notify'), within: /^(?!tests\/e2e\/)/ },
+  sequence('told', 'notified'),
+  sequence('tells', 'publishes, reports or notifies'),
+  { ...starting('say', 'publish, report or send'), within: /^(?!db\/seed\/)/ },
+  sequence('by now', 'already'),
+  sequence('to come', 'upcoming'),
+  sequence('mend', 'fix'),
+  sequence('mended', 'fixed'),
   sequence('use change', 'useApiForm'),
   { ...sequence('somebody', 'someone'), within: /^(?!taxonomy\/|tests\/|api\/directory\/search\/)/ },
   sequence('whoever', 'anyone who'),
@@ -91,7 +108,7 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
 
 export function findReplaced(name: string, file: string) {
-  if (emailOfOthers.has(name)) return undefined
+  if (emailOfOthers.has(name) || columnsFromBefore.has(name)) return undefined
   const words = wordsOf(name)
   return replaced.find(({ matches, within }) => matches(words) && (!within || within.test(file)))
 }

@@ -16,6 +16,10 @@ test.each([
   ['outside', 'api/outside/files.ts', 'adapters'],
   ['firstWay', 'api/directory/search/index/finder.ts', 'distance'],
   ['middle', 'contract/directory/guides.ts', 'median'],
+  ['markTold', 'api/providers/x.ts', 'notified'],
+  ['isPaidByNow', 'api/providers/x.ts', 'already'],
+  ['say', 'server/process/x.ts', 'publish, report or send'],
+  ['mend', 'tests/faults/x.ts', 'fix'],
   ['subscriptionStanding', 'web/account/subscriptions/x.tsx', 'status'],
 ])('%s in %s is refused', (name, file, use) => {
   expect(findReplaced(name, file)?.use).toBe(use)
@@ -31,6 +35,8 @@ test.each([
   ['mailbox', 'tests/support/servers/mailbox.ts'],
   ['smtpMailer', 'api/adapters/email/mailer.ts'],
   ['sendMail', 'api/adapters/email/mailer.ts'],
+  ['ownerToldAt', 'api/providers/listing-checks/queries.ts'],
+  ['say', 'db/seed/directory/phrase.ts'],
 ])('%s in %s is ordinary English', (name, file) => {
   expect(findReplaced(name, file)).toBeUndefined()
 })
@@ -47,7 +53,7 @@ test('names are found in code, styles and SQL, and prose is not', () => {
     'big-bell',
     'way-left',
   ])
-  expect([...sqlNamesOf("select most_rows, 'deed' from t -- doer")]).toEqual([
+  expect([...sqlNamesOf("/* bell */ select most_rows, 'deed' from t -- doer")]).toEqual([
     'select',
     'most_rows',
     'from',
@@ -64,5 +70,6 @@ test('comments and documents are read for words that have a usual one, and code 
   expect(findReplacedProse(proseOf("select 'anew' -- for somebody", 'a.sql'))).toEqual([
     { word: 'somebody', use: 'someone' },
   ])
+  expect(findReplacedProse(proseOf('/* anew */ select 1', 'a.sql'))).toHaveLength(1)
   expect(findReplacedProse(proseOf('Somebody\n`anew`\n```\nwhoever\n```\n', 'a.md'))).toHaveLength(1)
 })

@@ -103,8 +103,8 @@ test('a refused card is told in the words of the provider, and another card make
     code: 'card_refused',
     message: 'Your card was declined.',
   })
-  const mended = await cards.startSubscription({ ...order, paymentMethodId: 'pm_card_mastercard' })
-  expect(mended.card?.last4).toBe('4444')
+  const corrected = await cards.startSubscription({ ...order, paymentMethodId: 'pm_card_mastercard' })
+  expect(corrected.card?.last4).toBe('4444')
 })
 
 test('a card that does not exist is told in the words of the provider', async () => {

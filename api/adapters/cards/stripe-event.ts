@@ -51,10 +51,10 @@ const Event = z.object({
   data: z.object({ object: Subject }),
 })
 
-type Told = z.infer<typeof Event>
+type StripeEvent = z.infer<typeof Event>
 
 /** Only references are taken from an event: unlike states, they never change. */
-function subjectOf({ type, data: { object } }: Told): [Kind, string | null | undefined] | undefined {
+function subjectOf({ type, data: { object } }: StripeEvent): [Kind, string | null | undefined] | undefined {
   if (object.object === 'subscription' || object.object === 'invoice') return [object.object, object.id]
   if (object.object === 'credit_note') return ['adjustments', object.invoice]
   if (object.object === 'refund' || object.object === 'dispute') return ['payment', object.payment_intent]
@@ -71,9 +71,9 @@ type Signing = { secret: string; now: Date }
 
 /** Reads an event in Stripe's form, signed in Stripe's way with this secret at most 300 seconds ago. */
 export function readSignedEvent(body: string, signature: string | undefined, signing: Signing): CardsEvent {
-  const told = verified(body, signature ?? '', signing)
-  const [kind, id] = subjectOf(told) ?? []
-  return { id: told.id, type: told.type, about: kind && id ? { kind, id } : undefined }
+  const event = verified(body, signature ?? '', signing)
+  const [kind, id] = subjectOf(event) ?? []
+  return { id: event.id, type: event.type, about: kind && id ? { kind, id } : undefined }
 }
 
 function verified(body: string, signature: string, { secret, now }: Signing) {

@@ -86,12 +86,12 @@ function nationsOf(place: Place | null, gazetteer: Gazetteer): readonly Nation[]
 }
 
 function servingIn(where: readonly Nation[], topic: Topic): Section[] {
-  const told = new Set<string>()
+  const listed = new Set<string>()
   return sectionsOf(topic, where).flatMap(({ title, signs, lines }) => {
     const serving = lines.filter(
-      ({ name, nations: own }) => !told.has(name) && (!own || own.some(nation => where.includes(nation))),
+      ({ name, nations: own }) => !listed.has(name) && (!own || own.some(nation => where.includes(nation))),
     )
-    for (const { name } of serving) told.add(name)
+    for (const { name } of serving) listed.add(name)
     return serving.length > 0 ? [{ title, signs: [...signs], lines: serving.map(shown) }] : []
   })
 }

@@ -210,10 +210,10 @@ test('suggestions begin with help, and go on only where a visit may be meant', a
 })
 
 test('a cry for help is counted nowhere', async () => {
-  const told = { kind: 'search', treatment: 'suicidal', place: 'Leeds', found: false }
+  const received = { kind: 'search', treatment: 'suicidal', place: 'Leeds', found: false }
   await patient.post('/api/analytics/events', {
     consent: 'accepted',
-    events: [told, { ...told, treatment: 'mri' }],
+    events: [received, { ...received, treatment: 'mri' }],
   })
   await search('suicidal')
   await search('unicorn riding')

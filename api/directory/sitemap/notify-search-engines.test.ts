@@ -10,17 +10,17 @@ import { openIndexNow } from '../../adapters/index-now.ts'
 import { noteRemovals } from '../open-data/note-removals.ts'
 import { notifySearchEngines } from './notify-search-engines.ts'
 
-type Told = { host: string; key: string; keyLocation: string; urlList: string[] }
-const told: Told[] = []
+type Notified = { host: string; key: string; keyLocation: string; urlList: string[] }
+const notified: Notified[] = []
 let status = 200
 const sink = createServer(async (request, response) => {
-  told.push((await json(request)) as Told)
+  notified.push((await json(request)) as Notified)
   response.writeHead(status).end()
 })
 await new Promise<void>(resolve => sink.listen(0, '127.0.0.1', resolve))
 afterAll(() => void sink.close())
 beforeEach(() => {
-  told.length = 0
+  notified.length = 0
   status = 200
 })
 
@@ -43,7 +43,7 @@ test('names pages that changed since the last time, and those that are gone', as
   const [first, second] = [await aScanner('One'), await aScanner('Two'), await aScanner('Three')]
   await noteRemovals(api.deps)
   await notifySearchEngines(api.deps)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 
   await changed(first.id)
   await api.db.updateTable('providers').set({ suspendedAt: new Date() }).where('id', '=', second.id).execute()
@@ -52,13 +52,13 @@ test('names pages that changed since the last time, and those that are gone', as
   await changed(first.id)
   const { slug } = await anArticle(await api.aStaffMember('admin'))
   await notifySearchEngines(api.deps)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({
+  expect(notified).toHaveLength(1)
+  expect(notified[0]).toMatchObject({
     host: 'clinic-atlas.test',
     key: 'a-key-of-tests',
     keyLocation: `${publicUrl}/indexnow-key.txt`,
   })
-  expect(told[0]!.urlList).toEqual(
+  expect(notified[0]!.urlList).toEqual(
     expect.arrayContaining([
       `${publicUrl}/clinic/${first.id}`,
       `${publicUrl}/clinic/${second.id}`,
@@ -68,7 +68,7 @@ test('names pages that changed since the last time, and those that are gone', as
     ]),
   )
   await notifySearchEngines(api.deps)
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
 })
 
 test('names the same pages again after a failure', async () => {
@@ -78,8 +78,8 @@ test('names the same pages again after a failure', async () => {
   await expect(notifySearchEngines(api.deps)).rejects.toThrow('status 429')
   status = 202
   await notifySearchEngines(api.deps)
-  expect(told).toHaveLength(2)
-  expect(told[1]!.urlList).toContain(`${publicUrl}/clinic/${clinic.id}`)
+  expect(notified).toHaveLength(2)
+  expect(notified[1]!.urlList).toContain(`${publicUrl}/clinic/${clinic.id}`)
 })
 
 test('shows the key to search engines, and without one is off', async () => {
@@ -89,5 +89,5 @@ test('shows the key to search engines, and without one is off', async () => {
   expect((await off.anActor().get('/indexnow-key.txt')).status).toBe(404)
   await changed((await aScanner('Six')).id)
   await notifySearchEngines(off.deps)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })

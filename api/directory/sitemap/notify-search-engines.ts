@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { treatmentPages } from '../guides/service.ts'
 import { townFinder } from '../guides/towns.ts'
 import { removedSince } from '../open-data/note-removals.ts'
-import { clinicsChangedBetween, saveTold, toldUntil } from './queries.ts'
+import { clinicsChangedBetween, saveNotifiedUntil, toldUntil } from './queries.ts'
 
 /** The most that one request of IndexNow may name. */
 const atOnce = 10_000
@@ -23,7 +23,7 @@ export async function notifySearchEngines(deps: Deps) {
     await indexNow.submit(
       pages.slice(at, at + atOnce).map(path => new URL(path, emailSettings.publicUrl).href),
     )
-  await saveTold(db, now)
+  await saveNotifiedUntil(db, now)
 }
 
 async function pagesChanged({ db, clock }: Deps, since: Date, until: Date): Promise<string[]> {

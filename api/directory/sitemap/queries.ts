@@ -59,7 +59,7 @@ export async function toldUntil(db: Db) {
   return row?.toldUntil
 }
 
-export const saveTold = (db: Db, toldUntil: Date) =>
+export const saveNotifiedUntil = (db: Db, toldUntil: Date) =>
   db
     .insertInto('searchEnginesTold')
     .values({ toldUntil })

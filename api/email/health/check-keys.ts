@@ -102,36 +102,36 @@ export async function checkDmarc({ dns, domain, dkim }: Sending): Promise<Found>
       ? [{ name: 'Alignment', value: aligned ? 'DKIM matches the sender' : 'DKIM does not match' }]
       : []),
   ]
-  const say = (level: Found['level'], summary: string, fixed: Found['record']): Found => ({
+  const finding = (level: Found['level'], summary: string, fixed: Found['record']): Found => ({
     level,
     summary,
     facts,
     record: fixed,
   })
   if (found.records.length > 1)
-    return say('fix', 'There is more than one DMARC record, so receivers ignore all of them.', {
+    return finding('fix', 'There is more than one DMARC record, so receivers ignore all of them.', {
       ...suggest('Keep only this record.', policy || 'none', reports),
       value: record,
     })
   if (!['none', 'quarantine', 'reject'].includes(policy))
-    return say(
+    return finding(
       'fix',
       'The record has no policy.',
       suggest('Replace the record with this one.', 'none', reports),
     )
   if (!aligned)
-    return say('fix', `Emails are signed for ${signer}, which is not the domain of the sender.`, null)
+    return finding('fix', `Emails are signed for ${signer}, which is not the domain of the sender.`, null)
   if (policy === 'none')
-    return say(
+    return finding(
       'improve',
       'The policy is “none”: others can still send in our name.',
       suggest('Once all other checks are fine, replace the record with this one.', 'quarantine', reports),
     )
   if (!reports)
-    return say(
+    return finding(
       'improve',
       'Nobody gets reports about email in our name.',
       suggest('Replace the record with this one.', policy),
     )
-  return say('fine', `The policy is “${policy}”.`, null)
+  return finding('fine', `The policy is “${policy}”.`, null)
 }

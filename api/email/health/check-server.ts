@@ -42,46 +42,49 @@ export async function checkSpf({ dns, domain }: Sending, { ips, stated }: Ips): 
   ]
   const advise = (advice: string, value = withUs(current, ips)) =>
     ({ advice, name: domain, type: 'TXT', value }) as const
-  const say = (level: Found['level'], summary: string, record: Found['record'] = null): Found => ({
+  const finding = (level: Found['level'], summary: string, record: Found['record'] = null): Found => ({
     level,
     summary,
     facts,
     record,
   })
-  if (!current) return say('fix', 'There is no SPF record.', advise('Add this TXT record.'))
+  if (!current) return finding('fix', 'There is no SPF record.', advise('Add this TXT record.'))
   if (records.length > 1)
-    return say('fix', 'There is more than one SPF record, so receivers ignore all of them. Keep only one.')
+    return finding(
+      'fix',
+      'There is more than one SPF record, so receivers ignore all of them. Keep only one.',
+    )
   if (lookUps > maxLookUps)
-    return say(
+    return finding(
       'fix',
       `The record needs ${lookUps} look-ups. Receivers stop after ${maxLookUps}: remove services you no longer use.`,
     )
-  if (broken) return say('fix', `The record includes ${broken}, which has no SPF record.`)
+  if (broken) return finding('fix', `The record includes ${broken}, which has no SPF record.`)
   if (/^\+?all$/i.test(others ?? ''))
-    return say(
+    return finding(
       'fix',
       'The record lets everyone send in our name.',
       advise('Replace the record with this one.', withOthers(current, '-all')),
     )
   if (!allowsUs && stated)
-    return say(
+    return finding(
       'fix',
       `Our server (${ips.join(', ')}) is not in it.`,
       advise('Replace the record with this one.'),
     )
   if (!allowsUs)
-    return say(
+    return finding(
       'improve',
       "We can't see our mail server in it. If it sends from other addresses than its name has, set SENDING_IPS.",
     )
   if (!others || others.startsWith('?'))
-    return say(
+    return finding(
       'improve',
       'The record says nothing about other servers.',
       advise('Replace the record with this one.', withOthers(current, '~all')),
     )
   return {
-    ...say(
+    ...finding(
       'fine',
       `${lookUps} of ${maxLookUps} look-ups. Our server is in it.`,
       advise('Your record, as it should stay.', current),

@@ -61,18 +61,18 @@ export async function takePastedEmail(deps: Deps, source: string) {
 const withFullStop = (text: string) => text.replace(/\.?$/, '.')
 
 function dkimOf({ signatures }: Judged, domain: string): Found {
-  const say = (level: Found['level'], summary: string): Found => ({ method: 'dkim', level, summary })
+  const finding = (level: Found['level'], summary: string): Found => ({ method: 'dkim', level, summary })
   const passed = signatures.filter(({ status }) => status.result === 'pass')
   const aligned = passed.find(({ status }) => status.aligned)
   if (aligned) {
     const bits = aligned.modulusLength ? `, ${aligned.modulusLength.toLocaleString('en-GB')} bits` : ''
-    return say('fine', `Signed for ${aligned.signingDomain} with the key ${aligned.selector}${bits}.`)
+    return finding('fine', `Signed for ${aligned.signingDomain} with the key ${aligned.selector}${bits}.`)
   }
-  if (passed[0]) return say('fix', `Signed for ${passed[0].signingDomain}, not for ${domain}.`)
+  if (passed[0]) return finding('fix', `Signed for ${passed[0].signingDomain}, not for ${domain}.`)
   const [broken] = signatures.filter(({ signingDomain }) => signingDomain)
-  if (!broken) return say('fix', 'It arrived without a signature.')
+  if (!broken) return finding('fix', 'It arrived without a signature.')
   const reason = broken.status.comment || broken.status.result
-  return say('fix', withFullStop(`The signature for ${broken.signingDomain} is not valid: ${reason}`))
+  return finding('fix', withFullStop(`The signature for ${broken.signingDomain} is not valid: ${reason}`))
 }
 
 const spfLevels: Record<string, Found['level']> = {
@@ -82,20 +82,21 @@ const spfLevels: Record<string, Found['level']> = {
 }
 
 function spfOf({ spf }: Judged): Found {
-  const say = (level: Found['level'], summary: string): Found => ({ method: 'spf', level, summary })
-  if (!spf) return say('improve', 'Not checked: it arrived without leaving our own network.')
+  const finding = (level: Found['level'], summary: string): Found => ({ method: 'spf', level, summary })
+  if (!spf) return finding('improve', 'Not checked: it arrived without leaving our own network.')
   const { ip, domain, status } = spf
-  if (status.result === 'pass') return say('fine', `${ip} may send for ${domain}.`)
-  return say(
+  if (status.result === 'pass') return finding('fine', `${ip} may send for ${domain}.`)
+  return finding(
     spfLevels[status.result] ?? 'fix',
     `${ip} isn't allowed to send for ${domain} (${status.result}).`,
   )
 }
 
 function dmarcOf({ dmarc }: Judged): Found {
-  const say = (level: Found['level'], summary: string): Found => ({ method: 'dmarc', level, summary })
-  if (!dmarc || dmarc.status.result === 'none') return say('fix', 'There is no DMARC record.')
-  if (dmarc.status.result === 'pass') return say('fine', `Passed. The policy is “${dmarc.policy ?? 'none'}”.`)
-  if (dmarc.status.result === 'temperror') return say('improve', "We couldn't look up the DMARC record.")
-  return say('fix', 'Neither DKIM nor SPF vouches for the sender, so receivers may refuse it.')
+  const finding = (level: Found['level'], summary: string): Found => ({ method: 'dmarc', level, summary })
+  if (!dmarc || dmarc.status.result === 'none') return finding('fix', 'There is no DMARC record.')
+  if (dmarc.status.result === 'pass')
+    return finding('fine', `Passed. The policy is “${dmarc.policy ?? 'none'}”.`)
+  if (dmarc.status.result === 'temperror') return finding('improve', "We couldn't look up the DMARC record.")
+  return finding('fix', 'Neither DKIM nor SPF vouches for the sender, so receivers may refuse it.')
 }

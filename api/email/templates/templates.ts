@@ -30,7 +30,7 @@ export async function findTemplate(db: Db, id: string) {
   return template
 }
 
-const told = ({
+const fieldsOf = ({
   name,
   subject,
   preheader = '',
@@ -64,9 +64,9 @@ export async function createTemplate({ db, clock, threads }: Deps, actor: Actor,
   return db.transaction().execute(async trx => {
     const now = clock()
     const own = { id: uuid(), createdBy: actor.who.staffId, createdAt: now, updatedAt: now }
-    const template = await addTemplate(trx, { ...told(withPurpose(checked)), ...own })
+    const template = await addTemplate(trx, { ...fieldsOf(withPurpose(checked)), ...own })
     await addVersion(trx, template, actor.who.staffId, now)
-    const entry = { subject: template.name, subjectId: template.id, after: told(template) }
+    const entry = { subject: template.name, subjectId: template.id, after: fieldsOf(template) }
     await record(trx, now, actor, { action: 'template.create', ...entry })
     return template
   })
@@ -83,14 +83,19 @@ export async function updateTemplate(
   return db.transaction().execute(async trx => {
     const now = clock()
     const before = await findTemplate(trx, id)
-    const wanted = told(withPurpose(checked, before))
+    const wanted = fieldsOf(withPurpose(checked, before))
     // Saving what is there already is no change: it needs no version and no entry.
-    const isSame = isDeepStrictEqual(wanted, told(before))
+    const isSame = isDeepStrictEqual(wanted, fieldsOf(before))
     if (isSame && (version ?? before.version) === before.version) return before
     const template = await saveTemplate(trx, id, wanted, version, now)
     if (!template) throw new Problem('changed_meanwhile')
     await addVersion(trx, template, actor.who.staffId, now)
-    const entry = { subject: template.name, subjectId: id, before: told(before), after: told(template) }
+    const entry = {
+      subject: template.name,
+      subjectId: id,
+      before: fieldsOf(before),
+      after: fieldsOf(template),
+    }
     await record(trx, now, actor, { action: 'template.update', ...entry })
     return template
   })
@@ -100,7 +105,7 @@ export async function updateTemplate(
 export async function duplicateTemplate(deps: Deps, actor: Actor, id: string) {
   const original = await findTemplate(deps.db, id)
   return createTemplate(deps, actor, {
-    ...told(original),
+    ...fieldsOf(original),
     name: `Copy of ${original.name}`.slice(0, maxLength.templateName),
   })
 }
@@ -122,7 +127,7 @@ export const deleteTemplate = ({ db, clock }: Deps, actor: Actor, id: string) =>
         before: { isActive: true },
         after: { isActive: false },
       })
-    const entry = { subject: before.name, subjectId: id, before: told(before) }
+    const entry = { subject: before.name, subjectId: id, before: fieldsOf(before) }
     await record(trx, now, actor, { action: 'template.delete', ...entry })
     return stopped.map(({ name }) => name)
   })

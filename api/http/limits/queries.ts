@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-export type Told = { key: string; requests: number; ageMs: number; windowMs: number }
+export type RequestCount = { key: string; requests: number; ageMs: number; windowMs: number }
 
 /**
  * Adds what one node counted to what all of them did, and says how much that is. Times are told as ages, so that
  * nodes whose clocks differ agree. In the order of the keys, or two nodes could wait for each other.
  */
-export async function addRequests(db: Db, told: Told[]) {
-  const column = <Name extends keyof Told>(name: Name) => told.map(count => count[name])
+export async function addRequests(db: Db, batch: RequestCount[]) {
+  const column = <Name extends keyof RequestCount>(name: Name) => batch.map(count => count[name])
   const { rows } = await sql<{ key: string; requests: number; ageMs: number }>`
     insert into request_counts as known (key, requests, started_at, over_at)
     select key, requests, began, began + make_interval(secs => window_ms / 1000)

@@ -15,8 +15,8 @@ const left = async (api: typeof one, address: string) =>
 test('a limit applies across all nodes, with Retry-After', async () => {
   const address = '192.0.2.1'
   for (let asked = 1; asked <= 4; asked++) expect(await left(one, address)).toBe(6 - asked)
-  const told = () => one.db.selectFrom('requestCounts').select('requests').execute()
-  await expect.poll(told, { timeout: 10_000 }).toEqual([{ requests: 4 }])
+  const stored = () => one.db.selectFrom('requestCounts').select('requests').execute()
+  await expect.poll(stored, { timeout: 10_000 }).toEqual([{ requests: 4 }])
   const statuses: number[] = []
   const ask = async () => {
     const reply = await other.anActor().get(path, from(address))

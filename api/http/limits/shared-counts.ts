@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import type { Limit } from '../../../contract/core/call.ts'
 import type { Deps } from '../../deps.ts'
-import { addRequests, dropOldRequests, type Told } from './queries.ts'
+import { addRequests, dropOldRequests, type RequestCount } from './queries.ts'
 
 type Log = { warn(details: object, message: string): void }
-type Count = { by: Counts; address: string; startedAt: number; requests: number; untold: number }
+type Count = { by: Counts; address: string; startedAt: number; requests: number; unshared: number }
 
 const publishEvery = 1_000
 const tidyEvery = 60_000
@@ -33,13 +33,13 @@ export class Counts {
     let count = this.recent.get(address)
     if (!count || endOf(count) <= now) count = this.begin(address, now)
     count.requests += requests
-    count.untold += requests
+    count.unshared += requests
     if (count.requests >= this.max * worthPublishing) this.publish(count)
     return { requests: count.requests, endsInMs: endOf(count) - now }
   }
 
   private begin(address: string, now: number): Count {
-    return this.recent.set(address, { by: this, address, startedAt: now, requests: 0, untold: 0 })
+    return this.recent.set(address, { by: this, address, startedAt: now, requests: 0, unshared: 0 })
   }
 }
 
@@ -72,21 +72,21 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
   async function publish() {
     const counts = takeCurrent()
     if (counts.size === 0) return
-    const told = [...counts].map(([key, count]): Told => {
-      const { untold: requests, startedAt, by } = count
-      count.untold = 0
+    const batch = [...counts].map(([key, count]): RequestCount => {
+      const { unshared: requests, startedAt, by } = count
+      count.unshared = 0
       return { key, requests, windowMs: by.windowMs, ageMs: Date.now() - startedAt }
     })
     try {
-      for (const { key, requests, ageMs } of await addRequests(db, told)) {
+      for (const { key, requests, ageMs } of await addRequests(db, batch)) {
         const count = counts.get(key)!
-        count.requests = requests + count.untold
+        count.requests = requests + count.unshared
         count.startedAt = Date.now() - ageMs
       }
     } catch (error) {
       log.warn({ err: error }, 'rate limits: counts not shared with the other nodes, retrying')
-      for (const { key, requests } of told) {
-        counts.get(key)!.untold += requests
+      for (const { key, requests } of batch) {
+        counts.get(key)!.unshared += requests
         remember(counts.get(key)!)
       }
     }

@@ -43,13 +43,13 @@ export async function eraseAppointments(deps: Deps, email: string) {
     if (!isOpen(row, deps.clock())) continue
     const time = confirmedTime(row)
     for (const person of await peopleToEmailOfAppointment(deps.db, row)) {
-      const { appointmentId: _, ...told } = emailOfPatientCancelling(
+      const { appointmentId: _, ...message } = emailOfPatientCancelling(
         person,
         row.id,
         time ? [time] : timesOf(row),
         hasCalendar(deps),
       )
-      await queueEmail(deps, told)
+      await queueEmail(deps, message)
     }
   }
   return rows.length

@@ -4,8 +4,8 @@ import { emailOfNews } from './emails.ts'
 import { endsBefore } from './own-alert.ts'
 import * as stored from './queries.ts'
 import { addOrRemind, tokenOf, watchOf } from './save-alert.ts'
-import { addressKey, sealTold, type Watch } from './sealed-alert.ts'
-import { pricesNow, toldAtFirst } from './watch-prices.ts'
+import { addressKey, sealNotified, type Watch } from './sealed-alert.ts'
+import { notifiedAtStart, pricesNow } from './watch-prices.ts'
 
 /** Whose alerts the demo has: staff find them under this address, and the outbox has the emails with their links. */
 export const demoAlertAddress = 'alerts@demo.test'
@@ -46,8 +46,8 @@ async function noteNews(deps: Deps, id: string, watch: Watch) {
     .slice(0, 2)
     .map(change => ({ ...change, before: change.pence + 4_000 }))
   if (news.length === 0) return
-  await stored.noteTold(deps.db, id, {
-    toldSealed: sealTold(deps, id, { ...toldAtFirst(seen), news }),
+  await stored.saveNotified(deps.db, id, {
+    toldSealed: sealNotified(deps, id, { ...notifiedAtStart(seen), news }),
     emailedAt: new Date(deps.clock().getTime() - dayMs),
   })
   await queueEmail(deps, emailOfNews(demoAlertAddress, tokenOf(deps, id), { fallen: news.length, added: 0 }))

@@ -47,15 +47,15 @@ test('a node killed while it sends an alert loses nothing, and two that follow s
     victim.node.kill('SIGKILL')
     await victim.ended
   })
-  const told = () => api.db.selectFrom('priceAlerts').select('emailedAt').executeTakeFirstOrThrow()
+  const notified = () => api.db.selectFrom('priceAlerts').select('emailedAt').executeTakeFirstOrThrow()
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pg_locks where relation = 'price_alerts'::regclass
       and mode = 'RowExclusiveLock'`.execute(api.db)
     expect(rows).toEqual([])
   }, 30_000)
-  expect((await told()).emailedAt).toBeNull()
+  expect((await notified()).emailedAt).toBeNull()
 
   await Promise.all([aNode(), aNode()].map(({ ended }) => ended))
-  expect((await told()).emailedAt).not.toBeNull()
+  expect((await notified()).emailedAt).not.toBeNull()
   expect(mailbox.taken.get(email)).toHaveLength(1)
 }, 180_000)

@@ -5,7 +5,7 @@ import { monthsAfter } from '../../../contract/rules/plan/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { readIds, signIds } from '../../email/tracking/signed-links.ts'
 import * as stored from './queries.ts'
-import { addressKey, openTold, openWatch } from './sealed-alert.ts'
+import { addressKey, openNotified, openWatch } from './sealed-alert.ts'
 
 const dayMs = 86_400_000
 const atOnce = 500
@@ -29,7 +29,7 @@ const pounds = (pence: number | null) => (pence === null ? null : pence / 100)
 export async function readAlert(deps: Deps, token: string): Promise<PriceAlert> {
   const alert = await alertBy(deps, token)
   const watch = openWatch(deps, alert.id, alert.watchSealed)
-  const { news } = openTold(deps, alert.id, alert.toldSealed)
+  const { news } = openNotified(deps, alert.id, alert.toldSealed)
   const ownClinic = watch.kind === 'clinic' ? [watch.clinicId] : []
   const names = await stored.namesOf(deps.db, [...ownClinic, ...news.map(({ clinicId }) => clinicId)])
   const named = (id: string) => ({ id, name: names.get(id) ?? 'A clinic that is no longer listed' })

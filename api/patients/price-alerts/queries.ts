@@ -250,8 +250,8 @@ export const noteChecked = (trx: Db, ids: string[], now: Date) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-export const noteTold = (trx: Db, id: string, told: { toldSealed: Buffer; emailedAt?: Date }) =>
-  trx.updateTable('priceAlerts').set(told).where('id', '=', id).execute()
+export const saveNotified = (trx: Db, id: string, notified: { toldSealed: Buffer; emailedAt?: Date }) =>
+  trx.updateTable('priceAlerts').set(notified).where('id', '=', id).execute()
 
 /** Whether an address has bounced, complained or been stopped by staff. Opting out of our own news is another matter. */
 export const isUnwelcome = async (db: Db, email: string) =>

@@ -13,8 +13,8 @@ import { addressGroup } from '../../http/limits/address-group.ts'
 import { emailOfFullList, emailOfKnownAlert, emailToConfirm } from './emails.ts'
 import { endsBefore } from './own-alert.ts'
 import * as stored from './queries.ts'
-import { addressKey, sealEmail, sealTold, sealWatch, type Watch, watchKey } from './sealed-alert.ts'
-import { pricesNow, toldAtFirst } from './watch-prices.ts'
+import { addressKey, sealEmail, sealNotified, sealWatch, type Watch, watchKey } from './sealed-alert.ts'
+import { notifiedAtStart, pricesNow } from './watch-prices.ts'
 
 const hour = 60 * 60
 const limits = {
@@ -78,7 +78,7 @@ export async function addOrRemind(deps: Deps, email: string, watch: Watch) {
     addressId,
     watchKey: key,
     watchSealed: sealWatch(deps, id, watch),
-    toldSealed: sealTold(deps, id, toldAtFirst(await pricesNow(db, watch, now))),
+    toldSealed: sealNotified(deps, id, notifiedAtStart(await pricesNow(db, watch, now))),
     createdAt: now,
     checkedAt: now,
   })

@@ -24,7 +24,7 @@ export type Change = { clinicId: string; city: string | null; before: number | n
  * What a patient knows: by clinic, or by location of a clinic, the lowest price in pence that the page showed or an email
  * was about; and the last email.
  */
-export type Told = { prices: Record<string, number | null>; news: Change[] }
+export type Notified = { prices: Record<string, number | null>; news: Change[] }
 
 const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
@@ -61,5 +61,5 @@ const openJson =
 
 export const sealWatch = sealJson('alert watch')
 export const openWatch = openJson<Watch>('alert watch')
-export const sealTold = sealJson('alert told')
-export const openTold = openJson<Told>('alert told')
+export const sealNotified = sealJson('alert told')
+export const openNotified = openJson<Notified>('alert told')

@@ -4,8 +4,8 @@ import { emailOfNews } from './emails.ts'
 import { endsBefore } from './own-alert.ts'
 import * as stored from './queries.ts'
 import { tokenOf } from './save-alert.ts'
-import { openEmail, openTold, openWatch, sealTold, type Watch } from './sealed-alert.ts'
-import { newsFor, pricesNow, type Seen, toldAfter } from './watch-prices.ts'
+import { openEmail, openNotified, openWatch, sealNotified, type Watch } from './sealed-alert.ts'
+import { newsFor, notifiedAfter, pricesNow, type Seen } from './watch-prices.ts'
 
 const hourMs = 60 * 60 * 1000
 /** A little less than the hour between two runs, so that a late one does not skip the next. */
@@ -46,11 +46,11 @@ async function checkOne(deps: Deps, alert: Due, now: Date, seenBy: Map<string, P
   if (alert.emailedAt && now.getTime() - alert.emailedAt.getTime() < emailAfterMs) return
   const opened = openOne(deps, alert)
   if (!opened || (await stored.isUnwelcome(deps.db, opened.email))) return
-  const { watch, told, email } = opened
+  const { watch, notified, email } = opened
   const seen = await seenOnce(deps, watch, now, seenBy)
-  const news = newsFor(watch, told, seen)
-  const toldSealed = sealTold(deps, alert.id, toldAfter(watch, told, seen, news))
-  await stored.noteTold(deps.db, alert.id, { toldSealed, ...(news.length > 0 && { emailedAt: now }) })
+  const news = newsFor(watch, notified, seen)
+  const toldSealed = sealNotified(deps, alert.id, notifiedAfter(watch, notified, seen, news))
+  await stored.saveNotified(deps.db, alert.id, { toldSealed, ...(news.length > 0 && { emailedAt: now }) })
   if (news.length === 0) return
   const fallen = news.filter(({ before }) => before !== null).length
   const counts = { fallen, added: news.length - fallen }
@@ -62,7 +62,7 @@ function openOne(deps: Deps, { id, addressId, ...sealed }: Due) {
   try {
     return {
       watch: openWatch(deps, id, sealed.watchSealed),
-      told: openTold(deps, id, sealed.toldSealed),
+      notified: openNotified(deps, id, sealed.toldSealed),
       email: openEmail(deps, addressId, sealed.emailSealed),
     }
   } catch {

@@ -1,7 +1,7 @@
 import { distanceKm } from '../../../contract/algorithms/great-circle.ts'
 import type { Db } from '../../../db/database.ts'
 import { type Offer, offersAround, offersOfClinic } from './queries.ts'
-import type { Change, Told, Watch } from './sealed-alert.ts'
+import type { Change, Notified, Watch } from './sealed-alert.ts'
 
 /** A price as it is now, under what it is remembered by: the clinic, or the location of the one clinic that is watched. */
 export type Seen = { key: string; clinicId: string; city: string | null; pence: number | null }
@@ -44,7 +44,7 @@ function lowestOf(offers: { pence: number | null }[]) {
 }
 
 /** What a patient knows from the page where the alert was saved. */
-export const toldAtFirst = (seen: Seen[]): Told => ({
+export const notifiedAtStart = (seen: Seen[]): Notified => ({
   prices: Object.fromEntries(seen.map(({ key, pence }) => [key, pence])),
   news: [],
 })
@@ -53,11 +53,11 @@ export const toldAtFirst = (seen: Seen[]): Told => ({
  * What there is to tell: prices below the lowest that the patient was told, and, around a place, clinics that were not there.
  * A price that rises and falls again, or a clinic that leaves and comes back, is not news.
  */
-export function newsFor(watch: Watch, told: Told, seen: Seen[]): Change[] {
+export function newsFor(watch: Watch, notified: Notified, seen: Seen[]): Change[] {
   const max = watch.kind === 'search' ? watch.maxPence : null
   const changes = seen.flatMap(({ key, clinicId, city, pence }): Change[] => {
-    const isNew = !Object.hasOwn(told.prices, key)
-    const before = told.prices[key] ?? null
+    const isNew = !Object.hasOwn(notified.prices, key)
+    const before = notified.prices[key] ?? null
     if (max !== null && (pence === null || pence > max)) return []
     if (isNew) return watch.kind === 'search' ? [{ clinicId, city, before: null, pence }] : []
     return before !== null && pence !== null && pence < before ? [{ clinicId, city, before, pence }] : []
@@ -75,17 +75,18 @@ const together = (changes: readonly Change[], locations: number): Change[] =>
   }))
 
 /** What the patient knows once the news is sent; without news, clinics that are too dear so far stay unknown. */
-export function toldAfter(watch: Watch, told: Told, seen: Seen[], news: Change[]): Told {
+export function notifiedAfter(watch: Watch, notified: Notified, seen: Seen[], news: Change[]): Notified {
   const max = watch.kind === 'search' ? watch.maxPence : null
   const known = seen.filter(
-    ({ key, pence }) => Object.hasOwn(told.prices, key) || max === null || (pence !== null && pence <= max),
+    ({ key, pence }) =>
+      Object.hasOwn(notified.prices, key) || max === null || (pence !== null && pence <= max),
   )
   const lowered = known.map(({ key, pence }) => [
     key,
-    lowestOf([{ pence: told.prices[key] ?? null }, { pence }]),
+    lowestOf([{ pence: notified.prices[key] ?? null }, { pence }]),
   ])
   return {
-    prices: { ...told.prices, ...Object.fromEntries(lowered) },
-    news: news.length > 0 ? news : told.news,
+    prices: { ...notified.prices, ...Object.fromEntries(lowered) },
+    news: news.length > 0 ? news : notified.news,
   }
 }

@@ -64,11 +64,11 @@ const insights = async (clinic: Clinic, weeks = 12) =>
   (await clinic.get(`/api/insights?weeks=${weeks}`)).body as Insights
 
 test('a new clinic sees a page of nothing, not an error', async () => {
-  const told = await insights(await aClinic('leeds'))
-  expect(told.weeks).toHaveLength(12)
-  expect(told.weeks.at(-1)).toMatchObject({ impressions: 0, views: 0, contacts: 0, enquiries: 0 })
-  expect(told.funnel).toMatchObject({ opened: { own: null, nearby: null } })
-  expect(told).toMatchObject({ nearby: null, prices: [], unmet: { items: [] } })
+  const received = await insights(await aClinic('leeds'))
+  expect(received.weeks).toHaveLength(12)
+  expect(received.weeks.at(-1)).toMatchObject({ impressions: 0, views: 0, contacts: 0, enquiries: 0 })
+  expect(received.funnel).toMatchObject({ opened: { own: null, nearby: null } })
+  expect(received).toMatchObject({ nearby: null, prices: [], unmet: { items: [] } })
 })
 
 test('adds its own days up to weeks, and compares 28 days with those before', async () => {

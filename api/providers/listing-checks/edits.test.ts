@@ -35,8 +35,8 @@ test('a public clinic that takes the number of another leaves the site until sta
   const reply = await edit(copy, { certificateNumber })
   expect(reply).toMatchObject({ status: 200, body: { listed: false } })
   expect([await isPublic(copy.id), await isPublic(original.id)]).toEqual([false, true])
-  const [told] = await emailsTo(api, copy.listing.provider.email)
-  expect(told!.text).toContain('You changed the details of')
+  const [received] = await emailsTo(api, copy.listing.provider.email)
+  expect(received!.text).toContain('You changed the details of')
   expect(await emailsTo(api, original.listing.provider.email)).toHaveLength(1)
 })
 

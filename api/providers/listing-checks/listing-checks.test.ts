@@ -162,13 +162,13 @@ test('both sides are told, and neither learns who the other is', async () => {
   expect(checking!.text).not.toContain(original.listing.listing.companyName)
   expect(welcome!.text).toContain("patients can't see it yet")
   expect(welcome!.text).not.toContain('Your listing is live')
-  const [told] = await emailsTo(api, email)
-  expect(told!.subject).toBe(
+  const [received] = await emailsTo(api, email)
+  expect(received!.subject).toBe(
     `Another account is using the details of ${original.listing.listing.companyName}`,
   )
-  expect(told!.text).toContain('the same registration number as')
-  expect(told!.text).toContain('reply to this email')
-  for (const secret of ['Copy Eyes', copy.form.email!, 'Nwosu']) expect(told!.text).not.toContain(secret)
+  expect(received!.text).toContain('the same registration number as')
+  expect(received!.text).toContain('reply to this email')
+  for (const secret of ['Copy Eyes', copy.form.email!, 'Nwosu']) expect(received!.text).not.toContain(secret)
   const { 'listing-checks': downloaded } = await everythingAbout(api.db, copy.id, copy.form.email!)
   expect(downloaded).toMatchObject([{ kind: 'regulator_number', state: 'open' }])
   expect(JSON.stringify(downloaded)).not.toContain(original.id)

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { accountHolder } from '../../email/addressee.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { matchedEmail, outcomeEmail, summaryEmail } from './emails.ts'
-import { lockedUntold, markTold, ownersOf, type Told, untoldOwners } from './queries.ts'
+import { lockedToNotify, markNotified, type NotifiedCheck, ownersOf, ownersToNotify } from './queries.ts'
 
 const day = 24 * 60 * 60
 /** Bulk registration of copies must not flood a clinic's inbox: the rest is in the daily summary. */
@@ -16,7 +16,7 @@ const emailsOfOutcomes: Rule = {
 }
 
 /** Emails the owners of listings that a new check is about; part of the transaction that adds it. */
-export const notifyOfCopy = (deps: Deps, checks: Told[]) =>
+export const notifyOfCopy = (deps: Deps, checks: NotifiedCheck[]) =>
   notify(deps, checks, emailsOfCopies, (owner, own) =>
     matchedEmail(
       accountHolder(owner),
@@ -25,7 +25,7 @@ export const notifyOfCopy = (deps: Deps, checks: Told[]) =>
   )
 
 /** Emails the decision to the same owners; in the transaction of the decision. */
-export const notifyOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'refused') =>
+export const notifyOutcome = (deps: Deps, checks: NotifiedCheck[], state: 'approved' | 'refused') =>
   notify(deps, checks, emailsOfOutcomes, (owner, own) =>
     outcomeEmail(
       accountHolder(owner),
@@ -35,9 +35,9 @@ export const notifyOutcome = (deps: Deps, checks: Told[], state: 'approved' | 'r
   )
 
 type Owner = Awaited<ReturnType<typeof ownersOf>>[number]
-type Write = (owner: Owner, checks: Told[]) => Parameters<typeof queueEmail>[1]
+type Write = (owner: Owner, checks: NotifiedCheck[]) => Parameters<typeof queueEmail>[1]
 
-async function notify(deps: Deps, checks: Told[], rule: Rule, write: Write) {
+async function notify(deps: Deps, checks: NotifiedCheck[], rule: Rule, write: Write) {
   const due = checks.filter(({ tellOwner, conflictsWith }) => tellOwner && conflictsWith)
   if (due.length === 0) return
   for (const owner of await ownersOf(deps.db, [...new Set(due.map(({ conflictsWith }) => conflictsWith!))])) {
@@ -47,7 +47,7 @@ async function notify(deps: Deps, checks: Told[], rule: Rule, write: Write) {
     })
     if (!mayWrite) continue
     await queueEmail(deps, write(owner, own))
-    await markTold(
+    await markNotified(
       deps.db,
       own.map(({ id }) => id),
       deps.clock(),
@@ -57,13 +57,13 @@ async function notify(deps: Deps, checks: Told[], rule: Rule, write: Write) {
 
 /** Once a day: sends each owner one email about checks not yet reported. */
 export async function summariseForOwners(deps: Deps) {
-  for (const id of await untoldOwners(deps.db))
+  for (const id of await ownersToNotify(deps.db))
     await deps.db.transaction().execute(trx => summariseFor({ ...deps, db: trx }, id))
   await sendQueuedEmails(deps)
 }
 
 async function summariseFor(deps: Deps, ownerId: string) {
-  const checks = await lockedUntold(deps.db, ownerId)
+  const checks = await lockedToNotify(deps.db, ownerId)
   const [owner] = await ownersOf(deps.db, [ownerId])
   if (checks.length === 0 || !owner) return
   // A copy can match in two ways and is still one copy.
@@ -71,7 +71,7 @@ async function summariseFor(deps: Deps, ownerId: string) {
     new Set(checks.filter(({ state }) => state === wanted).map(({ providerId }) => providerId)).size
   const counts = { found: count('open'), approved: count('approved'), refused: count('refused') }
   await queueEmail(deps, summaryEmail(accountHolder(owner), counts))
-  await markTold(
+  await markNotified(
     deps.db,
     checks.map(({ id }) => id),
     deps.clock(),

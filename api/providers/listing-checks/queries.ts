@@ -173,10 +173,10 @@ export const decideChecks = (db: Db, ids: string[], decision: Decision) =>
     .execute()
 
 /** What the owner of the other listing learns about a check. */
-export type Told = { id: string; kind: CheckKind; conflictsWith: string | null; tellOwner: boolean }
+export type NotifiedCheck = { id: string; kind: CheckKind; conflictsWith: string | null; tellOwner: boolean }
 
 /** The owner knows all there is to know of these for now. */
-export const markTold = (db: Db, ids: string[], now: Date) =>
+export const markNotified = (db: Db, ids: string[], now: Date) =>
   db
     .updateTable('listingChecks')
     .set({
@@ -186,7 +186,7 @@ export const markTold = (db: Db, ids: string[], now: Date) =>
     .where('id', 'in', ids)
     .execute()
 
-const untold = (db: Db) =>
+const notNotified = (db: Db) =>
   db
     .selectFrom('listingChecks')
     .where('tellOwner', '=', true)
@@ -198,14 +198,14 @@ const untold = (db: Db) =>
       ]),
     )
 
-export const untoldOwners = async (db: Db) => {
-  const rows = await untold(db).select('conflictsWith').distinct().execute()
+export const ownersToNotify = async (db: Db) => {
+  const rows = await notNotified(db).select('conflictsWith').distinct().execute()
   return rows.map(({ conflictsWith }) => conflictsWith!)
 }
 
 /** What an owner has not been told; what another server is telling them is left to it. */
-export const lockedUntold = (db: Db, owner: string) =>
-  untold(db)
+export const lockedToNotify = (db: Db, owner: string) =>
+  notNotified(db)
     .select(['id', 'providerId', 'state'])
     .where('conflictsWith', '=', owner)
     .forUpdate()

@@ -88,9 +88,9 @@ test('says whether the clinic is listed, and until when a payment past due is fo
   const since = new Date(Date.now() - 4 * 86_400_000)
   const late = { status: 'past_due', pastDueSince: since.toISOString(), trialEnd: null }
   const clinic = await api.aProvider({ subscription: late })
-  const told = await overview(clinic)
-  expect(told).toMatchObject({ listed: true, subscription: { status: 'past_due' } })
-  const until = (told.subscription as { listedUntil: string }).listedUntil
+  const received = await overview(clinic)
+  expect(received).toMatchObject({ listed: true, subscription: { status: 'past_due' } })
+  const until = (received.subscription as { listedUntil: string }).listedUntil
   expect(Date.parse(until)).toBe(since.getTime() + 14 * 86_400_000)
   const gone = await overview(await api.aProvider({ subscription: { status: 'canceled' } }))
   expect(gone).toMatchObject({ listed: false, suspended: false, subscription: { listedUntil: null } })

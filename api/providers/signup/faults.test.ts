@@ -66,8 +66,8 @@ test.each([
   const refused = await register(withStripe.anActor(), form)
   expect(refused).toMatchObject({ status: 402, body: { message: 'Your card has insufficient funds.' } })
   await expectNothing(withStripe, form.email!)
-  const mended = { ...form, paymentMethodId: 'pm_card_mastercard' }
-  expect((await register(withStripe.anActor(), mended)).status).toBe(200)
+  const corrected = { ...form, paymentMethodId: 'pm_card_mastercard' }
+  expect((await register(withStripe.anActor(), corrected)).status).toBe(200)
   expect(await accountOf(withStripe, form.email!)).toMatchObject({ cardLast4: '4444' })
 })
 

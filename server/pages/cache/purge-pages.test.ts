@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { purgePages } from './purge-pages.ts'
 
-type Told = { authorization: string | undefined; urls: string[] }
-const told: Told[] = []
+type Received = { authorization: string | undefined; urls: string[] }
+const received: Received[] = []
 const answers: number[] = []
 const cache = createServer(async (request, response) => {
   let text = ''
   for await (const piece of request) text += piece
-  told.push({ authorization: request.headers.authorization, urls: JSON.parse(text).urls })
+  received.push({ authorization: request.headers.authorization, urls: JSON.parse(text).urls })
   response.writeHead(answers.shift() ?? 200).end()
 })
 await new Promise<void>(done => cache.listen(0, '127.0.0.1', done))
@@ -25,8 +25,8 @@ const open = (token?: string) =>
     collectMs: 20,
   })
 const next = async (count = 1) => {
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(count)
-  return told.splice(0)
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(count)
+  return received.splice(0)
 }
 
 test('a changed listing names its page and every page that was sent with it, once', async () => {

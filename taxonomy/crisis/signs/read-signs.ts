@@ -154,9 +154,11 @@ function gravityOf(said: ReadonlyMap<number, Span[]>, words: readonly string[]):
     sum += weight
   }
   const everyday = words.filter(word => everydayWords.has(word)).length
-  const told = words.filter(word => tellingWords.has(word)).length
+  const tellingCount = words.filter(word => tellingWords.has(word)).length
   if (taken.length < minGroups) return 0
-  return sum < minToTell ? sum : sum + Math.min(maxTold, told * perTold) - perEveryday * everyday
+  return sum < minToTell
+    ? sum
+    : sum + Math.min(maxTelling, tellingCount * perTelling) - perEveryday * everyday
 }
 
 /** Words of complaints that last: beside them the same signs weigh less. */
@@ -175,7 +177,7 @@ const perEveryday = 1.5
 const tellingWords = new Set(
   'my i im ive is has have had was were he she his her been its are just keeps keep wont'.split(' '),
 )
-const [minToTell, perTold, maxTold] = [2, 0.5, 1.5]
+const [minToTell, perTelling, maxTelling] = [2, 0.5, 1.5]
 
 const placementOf = ({ slug }: Rule): Placement => (insteadOfResults.has(slug) ? 'instead' : 'above')
 

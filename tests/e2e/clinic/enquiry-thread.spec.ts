@@ -46,11 +46,11 @@ test('patient and clinic write to each other, three clinics are asked the same, 
 
   // The email links to the page and does not quote the answer.
   await expect.poll(() => emailsTo(request, email)).toHaveLength(2)
-  const told = (await emailsTo(request, email)).find(({ subject }) =>
+  const received = (await emailsTo(request, email)).find(({ subject }) =>
     subject?.startsWith('A clinic has answered'),
   )
-  expect(told?.text).not.toContain('side door')
-  await page.goto(/\/enquiry\/[\w-]{43}/.exec(told!.text)![0])
+  expect(received?.text).not.toContain('side door')
+  await page.goto(/\/enquiry\/[\w-]{43}/.exec(received!.text)![0])
   await expect(page.getByText('Yes, at the side door.')).toBeVisible()
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()
   await page.getByLabel('Your reply').fill('Thank you. <b>See you</b>')

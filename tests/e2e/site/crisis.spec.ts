@@ -119,8 +119,8 @@ test('help appears while the words are typed, can be reached with the keyboard, 
 })
 
 test('a cry for help is not reported, even by visitors who agreed to be counted', async ({ page }) => {
-  const told: string[] = []
-  await page.exposeFunction('report', (text: string) => void told.push(text))
+  const received: string[] = []
+  await page.exposeFunction('report', (text: string) => void received.push(text))
   await page.addInitScript(() => {
     localStorage.setItem('cookie_consent', 'accepted')
     localStorage.setItem('analytics_consent', 'granted')
@@ -132,8 +132,8 @@ test('a cry for help is not reported, even by visitors who agreed to be counted'
   })
   await page.goto(results('suicidal', 'Leeds'))
   await page.goto(results('MRI Scan', 'Leeds'))
-  await expect.poll(() => told.join(), { timeout: 30_000 }).toContain('MRI Scan')
-  expect(told.join()).not.toContain('suicidal')
+  await expect.poll(() => received.join(), { timeout: 30_000 }).toContain('MRI Scan')
+  expect(received.join()).not.toContain('suicidal')
 })
 
 test.describe('beside each other', () => {

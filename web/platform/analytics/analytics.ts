@@ -25,10 +25,10 @@ function useAgreed() {
 /** Reports an event once, and again when it changes. Nothing while it is undefined. */
 export function useTracked(event: AnalyticsEvent | undefined) {
   const agreed = useAgreed()
-  const told = event && JSON.stringify(event)
+  const message = event && JSON.stringify(event)
   useEffect(() => {
-    if (agreed && told) track(JSON.parse(told))
-  }, [agreed, told])
+    if (agreed && message) track(JSON.parse(message))
+  }, [agreed, message])
 }
 
 /** Counts page views, scroll depth and time on page. Rendered once in a layout. */

@@ -46,7 +46,7 @@ test('a browser that stores nothing has not agreed', () => {
 function document(entries: Record<string, string> = {}) {
   const localStorage = memory(entries)
   const dataset: Record<string, string> = {}
-  const told: string[] = []
+  const received: string[] = []
   let onClick: ((event: object) => void) | undefined
   runInNewContext(consentScript, {
     document: { documentElement: { dataset } },
@@ -54,13 +54,13 @@ function document(entries: Record<string, string> = {}) {
     addEventListener: (_: string, listener: (event: object) => void) => {
       onClick = listener
     },
-    dispatchEvent: ({ type }: Event) => told.push(type),
+    dispatchEvent: ({ type }: Event) => received.push(type),
     Event,
     Object,
   })
   const click = (choice?: string) =>
     onClick?.({ target: { closest: () => (choice === undefined ? null : { dataset: { choice } }) } })
-  return { dataset, stored: localStorage.stored, told, click }
+  return { dataset, stored: localStorage.stored, received, click }
 }
 
 test('a stored choice marks the document before it is painted; anything else does not', () => {
@@ -77,7 +77,7 @@ test.each([
   page.click(choice)
   expect(Object.fromEntries(page.stored)).toEqual({ cookie_consent: choice, analytics_consent: analytics })
   expect(page.dataset.consent).toBe(choice)
-  expect(page.told).toEqual(['consent'])
+  expect(page.received).toEqual(['consent'])
 })
 
 test('other clicks store nothing', () => {

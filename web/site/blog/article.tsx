@@ -26,14 +26,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { article: article.data, related: others?.data.blogs ?? [] }
 }
 
-const told = ['user-agent', 'sec-purpose', 'purpose', 'x-moz']
+const passedOn = ['user-agent', 'sec-purpose', 'purpose', 'x-moz']
 
 /** Lets the API know who asks, so that it counts people and nothing else. */
 const asReader =
   (api: Fetcher, request: Request): Fetcher =>
   (path, init) => {
     const headers = new Headers(init?.headers)
-    for (const name of told) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
+    for (const name of passedOn) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
     // Asking for the head of a page is not reading it.
     if (request.method === 'HEAD') headers.set('purpose', 'prefetch')
     return api(path, { ...init, headers })

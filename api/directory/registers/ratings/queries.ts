@@ -115,7 +115,7 @@ export const markSeen = async (
   return Number(numUpdatedRows)
 }
 
-export type Untold = {
+export type UnsentNotice = {
   id: string
   register: string
   before: string | null
@@ -129,12 +129,12 @@ export type Untold = {
 }
 
 /** Changes that joined clinics have not been told of, from files that have stood for a while. */
-export const untoldNotices = async (
+export const unsentNotices = async (
   db: Db,
   { appliedBefore, notedSince, limit }: { appliedBefore: Date; notedSince: Date; limit: number },
 ) =>
   (
-    await sql<Untold>`
+    await sql<UnsentNotice>`
       select n.id, l.register, n.before, n.after, n.rated_on, j.email, j.first_name, j.company_name,
         j.email_confirmed_at, j.id as provider_id
       from register_rating_notices n

@@ -66,7 +66,7 @@ async function aJoinedClinic() {
   return { id: clinic.id, email }
 }
 
-async function told(email: string, after = 2 * hour) {
+async function receivedBy(email: string, after = 2 * hour) {
   api.setClock(new Date(Date.now() + after))
   await emailRatingChanges(api.deps)
   api.setClock(undefined)
@@ -93,11 +93,11 @@ test('a changed rating is on the page of a joined clinic with its history, in th
     { clinicId: id, joined: true, before: 'Good', after: 'Outstanding', ratedOn: '2026-09-19' },
     [],
   ])
-  expect(await told(email, 0)).toEqual([])
-  const emails = await told(email)
+  expect(await receivedBy(email, 0)).toEqual([])
+  const emails = await receivedBy(email)
   expect(emails).toHaveLength(1)
   expect(emails[0]!.text).toContain('now says Outstanding')
-  expect(await told(email)).toHaveLength(1)
+  expect(await receivedBy(email)).toHaveLength(1)
   await manager.post('/api/staff/registers/rating-changes/seen', { ids: [change.id] })
   expect([(await changes()).length, (await changes('all')).length]).toEqual([0, 1])
 })
@@ -108,12 +108,12 @@ test('an import that is undone takes its ratings back; the same change again is 
   const wrong = await applied('Inadequate', '19/09/2026', '1 October 2026')
   await undone(wrong)
   expect(await regulatorOf(id)).toMatchObject({ rating: 'Good', ratedOn: '2025-03-01' })
-  expect([await changes('all'), await told(email)]).toEqual([[], []])
+  expect([await changes('all'), await receivedBy(email)]).toEqual([[], []])
   const second = await applied('Inadequate', '19/09/2026', '1 October 2026')
-  expect(await told(email)).toHaveLength(1)
+  expect(await receivedBy(email)).toHaveLength(1)
   await undone(second)
   await applied('Inadequate', '19/09/2026', '1 October 2026')
-  expect(await told(email)).toHaveLength(1)
+  expect(await receivedBy(email)).toHaveLength(1)
   expect(await changes()).toHaveLength(1)
 })
 

@@ -13,9 +13,9 @@ import {
   markSeen,
   noticePage,
   rateJoined,
-  type Untold,
+  type UnsentNotice,
   unrateJoined,
-  untoldNotices,
+  unsentNotices,
   withdrawNotices,
 } from './queries.ts'
 
@@ -92,19 +92,19 @@ const emailSome = (deps: Deps) =>
   deps.db.transaction().execute(async trx => {
     const now = deps.clock()
     const ago = (hours: number) => new Date(now.getTime() - hours * hour)
-    const untold = await untoldNotices(trx, {
+    const unsent = await unsentNotices(trx, {
       appliedBefore: ago(quietHours),
       notedSince: ago(notifyWithinDays * 24),
       limit: atOnce,
     })
-    if (untold.length === 0) return 0
-    const ids = untold.map(({ id }) => id)
+    if (unsent.length === 0) return 0
+    const ids = unsent.map(({ id }) => id)
     await markEmailed(trx, ids, now)
-    for (const notice of untold) await queueEmail({ ...deps, db: trx }, emailOf(notice))
-    return untold.length
+    for (const notice of unsent) await queueEmail({ ...deps, db: trx }, emailOf(notice))
+    return unsent.length
   })
 
-const emailOf = ({ register, providerId, ...notice }: Untold) =>
+const emailOf = ({ register, providerId, ...notice }: UnsentNotice) =>
   ratingChangedEmail(accountHolder(notice), {
     ...notice,
     regulator: regulators[register as RegulatorCode].name,

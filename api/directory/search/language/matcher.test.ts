@@ -266,8 +266,11 @@ test('a correction is told with what it led to', () => {
       { slug: 'ointment', name: 'Ointment', specialty: '', synonyms: [] },
     ],
   })
-  const told = matchText(two, 'ointmnet').hits.map(({ phrase, corrections }) => [phrase.text, corrections])
-  expect(told).toEqual([['Ointment', [{ typed: 'ointmnet', taken: 'ointment' }]]])
+  const received = matchText(two, 'ointmnet').hits.map(({ phrase, corrections }) => [
+    phrase.text,
+    corrections,
+  ])
+  expect(received).toEqual([['Ointment', [{ typed: 'ointmnet', taken: 'ointment' }]]])
   const { hits, matched: unsure } = matchText(two, 'tolic')
   expect(hits).toEqual([])
   expect(unsure.asks).toEqual(['Tonic', 'Topic'])

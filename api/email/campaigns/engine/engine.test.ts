@@ -222,10 +222,10 @@ test('pauses automatically when a list is refused, and resumes on request', asyn
   expect(paused.pauseReason).toMatch(
     /^Mail servers blocked \d+ of \d+ emails\. .*554 5\.7\.1 Blocked.*\(\d+\)/,
   )
-  const told = await api.db.selectFrom('mailQueue').selectAll().execute()
-  expect(told).toMatchObject([{ subject: 'Campaign paused: Autumn' }])
-  expect(told[0]!.text).toContain(paused.pauseReason)
-  expect(told[0]!.text).toContain(`/staff/email-marketing/bulk?run=${run.id}`)
+  const received = await api.db.selectFrom('mailQueue').selectAll().execute()
+  expect(received).toMatchObject([{ subject: 'Campaign paused: Autumn' }])
+  expect(received[0]!.text).toContain(paused.pauseReason)
+  expect(received[0]!.text).toContain(`/staff/email-marketing/bulk?run=${run.id}`)
   expect(paused.counts.failed).toBeGreaterThanOrEqual(20)
   expect(paused.counts.failed).toBeLessThan(40)
   receptions.clear()

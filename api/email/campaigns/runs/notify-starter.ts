@@ -6,13 +6,13 @@ import type { SystemEmail } from '../../delivery/system-email.ts'
 import { peopleById } from './queries.ts'
 
 type Words = { subject: string; heading: string; paragraphs: string[] }
-type Told = { id: string; kind: string; askedBy: string[] }
+type NotifiedRun = { id: string; kind: string; askedBy: string[] }
 
 /** Emails the people who asked for a run about what became of it. */
 export async function notifyStarter(
   trx: Db,
   deps: Pick<Deps, 'emailSettings' | 'clock'>,
-  { id, kind, askedBy }: Told,
+  { id, kind, askedBy }: NotifiedRun,
   words: Words,
 ) {
   for (const person of await peopleById(trx, askedBy))
@@ -21,7 +21,7 @@ export async function notifyStarter(
 
 export const emailToStarter = (
   person: { email: string; firstName: string },
-  { id, kind }: Omit<Told, 'askedBy'>,
+  { id, kind }: Omit<NotifiedRun, 'askedBy'>,
   words: Words,
 ): SystemEmail => ({
   ...words,

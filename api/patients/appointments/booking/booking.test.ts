@@ -127,10 +127,10 @@ test('moved and cancelled it keeps its id in calendars, with a higher sequence',
     confirmedAs: 'moved',
     time: { startsAt: starts[5] },
   })
-  const told = (await emailsTo(email)).at(-1)
-  expect(told?.subject).toBe('Your appointment has moved')
-  expect(told?.text).toContain(`New time: ${startInWords(new Date(starts[5]!)).replace(' at', ',')}`)
-  expect(told?.text).toContain(`Previous time: ${startInWords(new Date(starts[0]!)).replace(' at', ',')}`)
+  const received = (await emailsTo(email)).at(-1)
+  expect(received?.subject).toBe('Your appointment has moved')
+  expect(received?.text).toContain(`New time: ${startInWords(new Date(starts[5]!)).replace(' at', ',')}`)
+  expect(received?.text).toContain(`Previous time: ${startInWords(new Date(starts[0]!)).replace(' at', ',')}`)
   expect(await freeStarts(api, clinic.id)).toContain(starts[0])
   expect((await visitor().delete(at)).body).toMatchObject({ state: 'cancelled', cancelledBy: 'patient' })
   expect(await freeStarts(api, clinic.id)).toContain(starts[5])
@@ -229,9 +229,9 @@ test('200 requests for one time at once: one holds it, the others are told the n
   const count = (wanted: number) => statuses.filter(status => status === wanted).length
   expect({
     won: count(200),
-    told: count(409),
+    received: count(409),
     others: statuses.filter(one => ![200, 409].includes(one)),
-  }).toEqual({ won: 1, told: 199, others: [] })
+  }).toEqual({ won: 1, received: 199, others: [] })
   for (const reply of replies.filter(({ statusCode }) => statusCode === 409))
     expect(reply.json().message).toMatch(/^\w+day .+ \(UK time\) has just been taken\. Next free: /)
   const held = await api.db

@@ -80,18 +80,18 @@ async function noteFailure(deps: Deps, feed: stored.FeedToFetch, failure: FeedFa
   const now = deps.clock()
   const failingSince = feed.failingSince ?? now
   const pause = Math.min(maxPauseMs, everyMs * 2 ** Math.min(feed.failures, 10))
-  const tells = feed.toldAt === null && now.getTime() - failingSince.getTime() >= patienceMs
+  const notifies = feed.toldAt === null && now.getTime() - failingSince.getTime() >= patienceMs
   await deps.db.transaction().execute(async trx => {
     const exists = await stored.changeFeed(trx, feed.id, {
       failure,
       failingSince,
       failures: feed.failures + 1,
       dueAt: new Date(now.getTime() + pause),
-      ...(tells && { toldAt: now }),
+      ...(notifies && { toldAt: now }),
     })
-    if (!exists || !tells) return
+    if (!exists || !notifies) return
     const owner = await ownerOf(trx, feed.providerId)
     await queueEmail({ ...deps, db: trx }, emailOfFailingCalendar(owner, feed.label, failingSince, failure))
   })
-  if (tells) await sendQueuedEmails(deps)
+  if (notifies) await sendQueuedEmails(deps)
 }

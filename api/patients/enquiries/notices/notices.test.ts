@@ -102,10 +102,10 @@ test('who is given an enquiry by a colleague is emailed at once, told once a day
   await vi.waitFor(async () =>
     expect([await countOf(quiet), await countOf(daily), await countOf(eager)]).toEqual([0, 0, 1]),
   )
-  const [told] = await emailsTo(`${eager.id}@member.test`)
-  expect(told?.subject).toMatch(/^An enquiry on .+ is assigned to you$/)
-  expect(told?.text).toMatch(/has assigned enquiry [0-9A-F]{4}-[0-9A-F]{4} to you/)
-  expect(told?.text).not.toMatch(/children|Ann/)
+  const [received] = await emailsTo(`${eager.id}@member.test`)
+  expect(received?.subject).toMatch(/^An enquiry on .+ is assigned to you$/)
+  expect(received?.text).toMatch(/has assigned enquiry [0-9A-F]{4}-[0-9A-F]{4} to you/)
+  expect(received?.text).not.toMatch(/children|Ann/)
   // Who takes one for themselves knows it.
   await give(daily)
   await give(eager, eager)

@@ -162,11 +162,11 @@ test('an author who stands by it keeps the review; who they are is passed on onl
     })
     expect((await answer(review.mine, { ...details, share })).status).toBe(200)
     await emailed(api, sent.email, /(stands by the review)/)
-    const told = api.emails
+    const received = api.emails
       .filter(({ to }) => to === sent.email)
       .map(({ text }) => text)
       .join()
-    expect(told.includes('Alex Author')).toBe(share)
+    expect(received.includes('Alex Author')).toBe(share)
     await stepNotices(after(10))
     expect(await shown(review.id)).toBe(true)
     expect(await stateOf(review.id)).toBe('kept')

@@ -35,7 +35,7 @@ export async function subscribeAgain(
   // Nobody pays for a listing that patients are not shown.
   const check = await readOwnCheck(db, providerId)
   if (check) throw new Problem(check.state === 'refused' ? 'listing_refused' : 'listing_checked')
-  if (last?.status === 'incomplete' && (await isPaidByNow(deps, providerId)))
+  if (last?.status === 'incomplete' && (await isAlreadyPaid(deps, providerId)))
     return readSubscription(deps, providerId)
   // One whose first payment never came through must not come to life beside the new one.
   if (last && last.status !== 'canceled') await cards.endNow(last.cardsId)
@@ -62,7 +62,7 @@ export async function subscribeAgain(
 }
 
 /** Its cardholder may have confirmed the first payment in another tab a moment ago. */
-async function isPaidByNow(deps: Deps, providerId: string) {
+async function isAlreadyPaid(deps: Deps, providerId: string) {
   const { subscription } = await readAuthentication(deps, providerId)
   return countsAsActive(subscription.status)
 }

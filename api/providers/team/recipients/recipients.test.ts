@@ -57,12 +57,12 @@ test('an address is told of enquiries once it has confirmed, and never of who wr
   expect(await stateOf(clinic, email)).toBe('confirmed')
   const thread = await ask(clinic.id)
   await visitor().post(`${thread}/messages`, { id: uuid(), message: 'And my hip' })
-  const told = (await emailsTo(email)).slice(1)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const received = (await emailsTo(email)).slice(1)
+  expect(received.map(({ subject }) => subject)).toEqual([
     'New enquiry through Clinic Atlas',
     'A patient has replied through Clinic Atlas',
   ])
-  for (const { text, html, replyTo, headers } of told) {
+  for (const { text, html, replyTo, headers } of received) {
     expect(`${text} ${html} ${replyTo}`).not.toMatch(/Ann|Secret|knee|hip|patients\.test/)
     expect(headers?.['List-Unsubscribe']).toContain(`${link}/stop`)
   }
@@ -146,10 +146,10 @@ test('an address hears of its own locations, and of appointments where that was 
   const request = await visitor().post(`/api/clinics/${clinic.id}/appointments`, aRequest(here, [starts[0]!]))
   expect(request.status, request.text).toBe(200)
   await vi.waitFor(async () => expect(await count()).toEqual([1, 0, 0]))
-  const told = (await emailsTo(all.email)).at(-1)!
-  expect(told.subject).toBe('A patient has requested an appointment through Clinic Atlas')
+  const received = (await emailsTo(all.email)).at(-1)!
+  expect(received.subject).toBe('A patient has requested an appointment through Clinic Atlas')
   // The link with which the clinic answers is not for them.
-  expect(told.text).not.toMatch(/appointment-request/)
+  expect(received.text).not.toMatch(/appointment-request/)
   await ask(clinic.id, { locationId: here })
   await vi.waitFor(async () => expect(await count()).toEqual([2, 0, 1]))
 

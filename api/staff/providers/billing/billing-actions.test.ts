@@ -60,10 +60,10 @@ for (const { name, api } of worlds) {
     expect((await manager.post(path, { ...order, until: dayOf(trialEnd) })).status).toBe(409)
     expect(dayOf((await clinic.subscription()).trialEnd)).toBe(until)
     expect(dayOf((await api.deps.cards.subscription(clinic.cardsId))!.trialEnd!.toISOString())).toBe(until)
-    const told = (await clinic.emailsSent()).filter(subject =>
+    const received = (await clinic.emailsSent()).filter(subject =>
       subject.startsWith('Your free trial now ends on'),
     )
-    expect(told).toHaveLength(1)
+    expect(received).toHaveLength(1)
     const { auditEntries } = (await manager.get(`/api/staff/users/${clinic.id}`)).body
     expect(auditEntries.map((one: { action: string }) => one.action)).toEqual(['user.extend_trial'])
     // The reminder named a day that no longer holds, so there is one for the new day.

@@ -14,10 +14,10 @@ export function descriptionOf(
   random: Random,
 ): string {
   const slots: Slots = { town, founder, since: String(thisYear - (years ?? 0)) }
-  const told = years !== null && years > 1 && random.chance(0.45)
+  const hasHistory = years !== null && years > 1 && random.chance(0.45)
   const pools: Phrase[][] = [
     kind.about,
-    ...(told ? [phrasesOn('histories')] : []),
+    ...(hasHistory ? [phrasesOn('histories')] : []),
     phrasesOn(kind.voice),
     ...(random.chance(0.65) ? [phrasesOn(kind.voice)] : []),
     ...(random.chance(0.5) ? [phrasesOn('pricing')] : []),

@@ -31,8 +31,8 @@ test('no two reviews of a clinic share their text or a sentence', () => {
           ?.toLowerCase()
           .split(/(?<=[.!]) |[.!]+$/) ?? [],
     )
-    const told = sentences.filter(sentence => sentence.trim() !== '')
-    return told.filter((sentence, i) => told.indexOf(sentence) < i)
+    const written = sentences.filter(sentence => sentence.trim() !== '')
+    return written.filter((sentence, i) => written.indexOf(sentence) < i)
   })
   expect(repeated).toEqual([])
 })

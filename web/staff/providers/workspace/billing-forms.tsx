@@ -94,9 +94,9 @@ const ways = {
   refund: {
     call: refundInvoice,
     label: 'Refund',
-    says: 'The money goes back to the card within 5 to 10 days.',
+    effect: 'The money goes back to the card within 5 to 10 days.',
   },
-  credit: { call: creditInvoice, label: 'Credit', says: 'The next payment is that much lower.' },
+  credit: { call: creditInvoice, label: 'Credit', effect: 'The next payment is that much lower.' },
 } as const
 
 function GiveBackForm({ id, invoice, onDone }: { id: string; invoice: Invoice; onDone: () => void }) {
@@ -117,7 +117,7 @@ function GiveBackForm({ id, invoice, onDone }: { id: string; invoice: Invoice; o
     <form {...props} className="stack">
       <NativeSelect
         label="Refund or credit"
-        description={`${ways[values.way].says} We'll email the clinic.`}
+        description={`${ways[values.way].effect} We'll email the clinic.`}
         data={Object.entries(ways).map(([value, { label }]) => ({ value, label }))}
         {...field('way')}
       />

@@ -52,13 +52,13 @@ export const visitBits = {
 export function visitBitsOf({ visit, finance }: Pick<IndexedClinic, 'visit' | 'finance'>): number {
   const { has, pay, ages, wait, stated } = visitBits
   const paid = finance ? pay.bit('finance') : 0
-  const told = finance == null ? 0 : stated.bit('finance')
-  if (!visit) return paid | told
+  const financeBit = finance == null ? 0 : stated.bit('finance')
+  if (!visit) return paid | financeBit
   const answers = answersOf(visit)
   const { payment, agesFrom, agesTo } = visit
   return (
     paid |
-    told |
+    financeBit |
     has.bits(need => answers[need] === true) |
     stated.bits(need => need in answers && answers[need as VisitNeed] !== null) |
     pay.bits(choice => choice !== 'finance' && payment.includes(choice)) |

@@ -13,7 +13,7 @@ export type Brake = {
   blockedShare: number
 }
 
-const told = ['id', 'name', 'kind', 'blocked', 'refused', 'delivered', 'askedBy'] as const
+const noticeColumns = ['id', 'name', 'kind', 'blocked', 'refused', 'delivered', 'askedBy'] as const
 
 /** Pauses runs in which too many recipients were refused permanently or their mail servers block us. */
 export const pauseFailing = (db: Db, now: Date, { refused, share, trouble, blocked, blockedShare }: Brake) =>
@@ -25,7 +25,7 @@ export const pauseFailing = (db: Db, now: Date, { refused, share, trouble, block
       sql<boolean>`(refused >= ${refused} and refused > ${share}::float8 * (refused + delivered) or trouble >= ${trouble}
         or blocked >= ${blocked} and blocked > ${blockedShare}::float8 * (refused + delivered))`,
     )
-    .returning(told)
+    .returning(noticeColumns)
     .execute()
 
 export type PausedRun = Awaited<ReturnType<typeof pauseFailing>>[number]
@@ -42,7 +42,7 @@ export const pauseForgotten = (db: Db, now: Date, since: Date, sinceClosed: Date
         + case when subject_b is null or test_decided_at is not null then interval '0' else make_interval(hours => test_hours) end
         < case when office_hours then ${sinceClosed}::timestamptz else ${since}::timestamptz end`,
     )
-    .returning(told)
+    .returning(noticeColumns)
     .execute()
 
 /** Pauses every run that is being sent; those that wait for their time go on waiting. */
@@ -52,7 +52,7 @@ export const pauseRunning = (db: Db, now: Date) =>
     .set({ state: 'paused', activeAt: now })
     .where('state', '=', 'running')
     .where(eb => eb.or([eb('sendFrom', 'is', null), eb('sendFrom', '<=', now)]))
-    .returning(told)
+    .returning(noticeColumns)
     .execute()
 
 export const setPauseReason = (db: Db, id: string, pauseReason: string) =>

@@ -83,12 +83,12 @@ test('a warm-up stops when more than one in a hundred is blocked, pauses what is
   send()
   await until(run.id, { state: 'paused', pauseReason: expect.stringContaining('The warm-up is stopped') })
   expect(await warmUp()).toMatchObject({ state: 'stopped', day: 1, allowance: 0, blocked: 3 })
-  const told = await api.db
+  const received = await api.db
     .selectFrom('auditLog')
     .select('after')
     .where('action', '=', 'sending.warm_up')
     .execute()
-  expect(told).toContainEqual({ after: expect.objectContaining({ step: 'stop' }) })
+  expect(received).toContainEqual({ after: expect.objectContaining({ step: 'stop' }) })
   // Resumed, it still waits until someone has looked at the cause.
   await manager.post(`/api/email/runs/${run.id}/resume`)
   await until(run.id, { counts: { sending: 0 } })
