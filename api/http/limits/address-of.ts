@@ -7,6 +7,7 @@ export type TrustProxy = boolean | string[] | ((address: string, hop: number) =>
 /** Reads which address asks as Fastify does, for what is answered before Fastify. */
 export function addressReader(trusted: TrustProxy): (request: IncomingMessage) => string | undefined {
   if (!trusted) return ({ socket }) => socket.remoteAddress
-  const trust = trusted === true ? () => true : typeof trusted === 'function' ? trusted : proxyAddr.compile(trusted)
+  const trust =
+    trusted === true ? () => true : typeof trusted === 'function' ? trusted : proxyAddr.compile(trusted)
   return request => proxyAddr(request, trust)
 }

@@ -38,7 +38,10 @@ export function shedLoad(app: FastifyInstance) {
   const queue = admissionQueue(app.server)
   const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
     request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)
-  app.decorate('hasCapacity', ({ socket }) => lateMs() <= longestDelayMs && socket !== null && line.mayBegin())
+  app.decorate(
+    'hasCapacity',
+    ({ socket }) => lateMs() <= longestDelayMs && socket !== null && line.mayBegin(),
+  )
   app.decorateRequest('countedAs', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayBeTurnedAway(request)) done()
