@@ -40,7 +40,7 @@ export function shedLoad(app: FastifyInstance) {
     request.method !== 'GET' || enter(request, reply) ? done() : turnAway(request, reply)
   app.decorate(
     'hasCapacity',
-    ({ socket }) => lateMs() <= longestDelayMs && socket !== null && line.mayBegin(),
+    ({ socket }) => lateMs() <= longestDelayMs && socket !== null && queue.mayBegin(),
   )
   app.decorateRequest('countedAs', undefined)
   app.addHook('onRequest', (request, reply, done) => {
