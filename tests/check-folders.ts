@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 
 const maxEntries = 22
-/** Data and migrations only grow; the root holds what tools look for there. */
-const exempt = [/^$/, /^db\/migrations$/, /^taxonomy\/treatments$/, /\/data$/]
+/** Data, migrations and decision records only grow; the root holds what tools look for there. */
+const exempt = [/^$/, /^db\/migrations$/, /^docs\/decisions$/, /^taxonomy\/treatments$/, /\/data$/]
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
 import { anArticle, formOf } from '../../tests/support/blog.ts'
-import { pingsDuring } from '../../tests/support/pings.ts'
+import { pingsDuring } from '../../tests/support/hostile/pings.ts'
 import { chooseSlug } from './slug.ts'
 
 const api = await startApi()

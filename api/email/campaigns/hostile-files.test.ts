@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../../contract/text/messages.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aTemplate, upload } from '../../../tests/support/campaigns.ts'
-import { pingsDuring } from '../../../tests/support/pings.ts'
+import { pingsDuring } from '../../../tests/support/hostile/pings.ts'
 import { company } from '../../../tests/support/sent-email.ts'
 
 const api = await startApi()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { plainText } from '../../../contract/rules/html-text.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aTemplate, people, sendFast, upload } from '../../../tests/support/campaigns.ts'
-import { pingsDuring } from '../../../tests/support/pings.ts'
+import { pingsDuring } from '../../../tests/support/hostile/pings.ts'
 import { company } from '../../../tests/support/sent-email.ts'
 import { startSender } from '../campaigns/engine/sender.ts'
 

@@ -12,7 +12,7 @@ const api = await startApi()
 afterAll(() => mailbox.close())
 
 const day = 24 * 60 * 60 * 1000
-const worker = join(import.meta.dirname, '../../../tests/support/servers/alert-worker.ts')
+const worker = join(import.meta.dirname, '../../../tests/support/processes/alert-worker.ts')
 const aNode = () => {
   const env = {
     ...{ DATABASE_URL: api.databaseUrl, SMTP_URL: mailbox.url, DATA_DIR: '/tmp' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { pingsDuring } from '../../../tests/support/pings.ts'
+import { pingsDuring } from '../../../tests/support/hostile/pings.ts'
 
 const api = await startApi()
 const manager = await api.aStaffMember('manager')

@@ -65,8 +65,8 @@ async function get(
   const [reply] = await once(sent, 'response')
   const pieces: Buffer[] = []
   for await (const piece of reply) pieces.push(piece)
-  const { date: _, ...told } = reply.headers as IncomingHttpHeaders
-  return { status: reply.statusCode as number, headers: told, body: Buffer.concat(pieces) }
+  const { date: _, ...rest } = reply.headers as IncomingHttpHeaders
+  return { status: reply.statusCode as number, headers: rest, body: Buffer.concat(pieces) }
 }
 
 /** What came of a request, and whether Fastify saw it. */
@@ -150,6 +150,22 @@ async function answered() {
   const counted = /^http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)$/m
   return Number(counted.exec(await registry.metrics())?.[1])
 }
+
+test('a fault before Fastify is logged and the page answered the usual way, and the server goes on', async () => {
+  await get('/results?fault=1')
+  const { mayAsk } = app
+  app.mayAsk = () => {
+    throw new Error('a fault of ours')
+  }
+  lines.length = 0
+  try {
+    expect(await asked('/results?fault=1')).toMatchObject({ answer: { status: 200 }, byFastify: true })
+  } finally {
+    app.mayAsk = mayAsk
+  }
+  expect(lines.join()).toContain('a fault of ours')
+  expect(await asked('/results?fault=1')).toMatchObject({ answer: { status: 200 }, byFastify: false })
+})
 
 test('a change of the directory is not hidden by a kept page', async () => {
   await get(search)

@@ -20,7 +20,7 @@ const { 'x-frame-options': _, ...withFramedPages } = withPages
 
 /**
  * Answers a page that is kept with its bytes before Fastify, whose hooks and reply cost such an answer more than half of
- * its time (docs/decisions/0022-kept-pages-before-fastify.md). Limits, overload, metrics and the log are the usual ones.
+ * its time (docs/decisions/0023-kept-pages-before-fastify.md). Limits, overload, metrics and the log are the usual ones.
  * Whatever is out of the ordinary goes the usual way, which answers the same.
  */
 export function answerAtOnce(app: FastifyInstance, { pages, compressed, kept }: Options) {
@@ -55,7 +55,14 @@ export function answerAtOnce(app: FastifyInstance, { pages, compressed, kept }: 
   }
 
   const answer: RequestListener = (request, response) => {
-    if (!isAnswered(request, response)) usual!(request, response)
+    try {
+      if (isAnswered(request, response)) return
+    } catch (error) {
+      // Fastify would answer 500; here, nobody else catches it and the process would end.
+      app.log.error(error, 'A kept page could not be sent; it is answered the usual way')
+      if (response.headersSent) return void response.destroy()
+    }
+    usual!(request, response)
   }
   app.server.off('request', usual!).on('request', answer)
   // Fastify refuses what comes while it closes.

@@ -7,7 +7,7 @@ import { logIn } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const day = 24 * 60 * 60 * 1000
-const worker = join(import.meta.dirname, '../../support/servers/alert-worker.ts')
+const worker = join(import.meta.dirname, '../../support/processes/alert-worker.ts')
 const alertLink = /https?:\/\/\S+\/price-alerts\/[\w-]+/
 
 /** As another node does it a day later. */

@@ -8,7 +8,7 @@ import { company } from '../../../../tests/support/sent-email.ts'
 import { openSilentMailbox } from '../../../../tests/support/servers/silent-mailbox.ts'
 import { readRun } from '../runs/read-run.ts'
 
-const support = join(import.meta.dirname, '../../../../tests/support')
+const support = join(import.meta.dirname, '../../../../tests/support/processes')
 const mailbox = await openSilentMailbox(() => 5 + Math.random() * 10)
 const api = await startApi()
 const staff = await api.aStaffMember('manager')

@@ -1,7 +1,7 @@
 /** A worker that sends campaigns until it is killed. Arguments: database, SMTP server, seconds of a lease. */
-import { startSender } from '../../api/email/campaigns/engine/sender.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDeps } from '../../server/deps.ts'
+import { startSender } from '../../../api/email/campaigns/engine/sender.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openDeps } from '../../../server/deps.ts'
 
 const [databaseUrl, smtpUrl, leaseSeconds] = process.argv.slice(2)
 const config = readConfig({

@@ -1,4 +1,4 @@
-import type { startApi } from './api.ts'
+import type { startApi } from '../api.ts'
 
 type Api = Pick<Awaited<ReturnType<typeof startApi>>, 'anActor'>
 

@@ -1,7 +1,7 @@
 /** Starts a bulk run in a process that is killed while it does. Arguments: database, what the start needs as JSON. */
-import { startBulk } from '../../api/email/campaigns/bulk.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDeps } from '../../server/deps.ts'
+import { startBulk } from '../../../api/email/campaigns/bulk.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openDeps } from '../../../server/deps.ts'
 
 const [databaseUrl, json = '{}'] = process.argv.slice(2)
 const { staffId, killAfterMs, order } = JSON.parse(json)
