@@ -8,6 +8,7 @@ import { seedRegister } from './directory/register/seed-register.ts'
 import { seedDirectory } from './directory/seed-directory.ts'
 import { seedAbandonedSignups } from './email/abandoned-signups.ts'
 import { seedCampaignApprovals } from './email/campaign-approvals.ts'
+import { seedCampaignClinics } from './email/campaign-clinics.ts'
 import { seedCampaignLinks } from './email/campaign-links.ts'
 import { seedCampaignOutcomes } from './email/campaign-outcomes.ts'
 import { seedCampaigns } from './email/campaigns.ts'
@@ -99,6 +100,7 @@ const parts: Part[] = [
   { name: 'insurers', seed: seedInsurers },
   { name: 'wide-logos', from: 'wideLogos' },
   { name: 'location-access', seed: seedLocationAccess },
+  { name: 'campaign-clinics', seed: seedCampaignClinics },
 ]
 
 /**

@@ -96,6 +96,13 @@ export const dates: Contradiction[] = [
       from mail_responses a join run_recipients r on r.id = a.mail_id where a.first_clicked_at < r.sent_at`,
   },
   {
+    says: 'a campaign last ran at another time than its last emails say',
+    rows: sql`
+      select c.name || ' ' || coalesce(c.last_run_at::text, 'never') || ', emails of ' || coalesce(max(r.started_at)::text, 'never') as row
+      from campaigns c left join campaign_runs r on r.campaign_id = c.id
+      group by c.id having c.last_run_at is distinct from max(r.started_at)`,
+  },
+  {
     says: 'an appointment that was kept or missed is still to come',
     rows: sql`
       select id || ' ' || state || ' at ' || starts_at as row from appointments

@@ -35,6 +35,14 @@ test.each([
       select min(r.id::text)::uuid from run_recipients r join mail_responses a on a.mail_id = r.id where r.sent_at is not null)`,
   ],
   [
+    'a campaign last ran at another time than its last emails say',
+    sql`update campaigns set last_run_at = now() where name = 'News for clinics'`,
+  ],
+  [
+    'no clinic of the demo shows a result that a campaign can have',
+    sql`update marketing_mails set complained_at = null where campaign_name = 'News for clinics'`,
+  ],
+  [
     'an invoice covers a time in which the clinic was free',
     sql`update subscriptions set trial_end = now() where provider_id = (
       select provider_id from invoices where amount_pence > 0 and provider_id is not null order by issued_at limit 1)`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecipientResult } from '../../../contract/email/results.ts'
 import type { Contradiction } from './contradiction.ts'
 
 /** States that last for seconds, that only the card provider brings about, or that would change how the demo works. */
@@ -21,6 +22,18 @@ const passing = [
   'register_runs.undoing',
 ]
 
+/** What staff look up clinics by; other results are to be seen in campaigns to lists. */
+const results = [
+  'accepted',
+  'opened',
+  'clicked',
+  'unsubscribed',
+  'complained',
+  'dead',
+  'soft',
+  'blocked',
+] satisfies RecipientResult[]
+
 /** Every state that a column may have is to be seen somewhere: the columns' own conditions name them. */
 export const states: Contradiction[] = [
   {
@@ -38,5 +51,12 @@ export const states: Contradiction[] = [
         and (xpath('/row/found/text()', query_to_xml(
           format('select exists (select from %s where %I = %L) as found', name, part, state), false, true, ''
         )))[1]::text = 'false'`,
+  },
+  {
+    says: 'no clinic of the demo shows a result that a campaign can have',
+    rows: sql`
+      select wanted as row from unnest(${results}::text[]) as wanted
+      where not exists (
+        select from recipient_results r join providers p on lower(p.email) = r.email where r.result = wanted)`,
   },
 ]

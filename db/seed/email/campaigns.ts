@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { londonDay } from '../../../contract/directory/prices/freshness.ts'
 import { leftOutReasons } from '../../../contract/email/campaigns.ts'
 import type { CampaignRuns, DB, RunRecipients } from '../../types.gen.ts'
 import { Random } from '../random.ts'
@@ -15,6 +16,7 @@ type Planned = {
   frequency: 'manual' | 'daily' | 'weekly' | 'monthly' | 'event-based'
   isActive: boolean
   purpose: string
+  people?: number
 }
 
 const planned: Planned[] = [
@@ -49,6 +51,7 @@ const planned: Planned[] = [
     frequency: 'manual',
     isActive: true,
     purpose: 'promotional',
+    people: 120,
   },
 ]
 
@@ -92,6 +95,7 @@ export async function seedCampaigns(db: Kysely<DB>) {
     const template = templateOf(campaign.template)
     const id = uuid()
     const { name, type, isActive, frequency: runFrequency } = campaign
+    const { last, next, every, rounds } = turnsOf(runFrequency)
     await db
       .insertInto('campaigns')
       .values({
@@ -103,12 +107,11 @@ export async function seedCampaigns(db: Kysely<DB>) {
         runFrequency,
         createdBy: staff.id,
         createdAt: ago(60),
-        lastRunAt: isActive ? ago(1) : null,
-        nextRunAt: isActive && runFrequency !== 'manual' ? tomorrowMorning() : null,
+        lastRunAt: rounds > 0 ? morning(last) : null,
+        nextRunAt: isActive && next !== null ? morning(next) : null,
       })
       .execute()
-    const rounds = { daily: 10, weekly: 4, monthly: 0, manual: 1, 'event-based': 0 }[runFrequency]
-    for (let round = 1; round <= rounds; round++)
+    for (let round = 0; round < rounds; round++)
       await seedRun(db, {
         id: uuid(),
         campaignId: id,
@@ -117,12 +120,13 @@ export async function seedCampaigns(db: Kysely<DB>) {
         purpose: campaign.purpose,
         template,
         staffId: staff.id,
+        startedAt: morning(last + round * every),
         sent: {
           name,
-          days: round * (runFrequency === 'weekly' ? 7 : 2.5),
+          days: last + round * every,
           state: 'completed',
-          people: 3 + ((round * 5) % 7),
-          failed: round % 4 === 0 ? 1 : 0,
+          people: campaign.people ?? 3 + (((round + 1) * 5) % 7),
+          failed: round % 4 === 3 || campaign.people ? 1 : 0,
           leftOut: 0,
         },
       })
@@ -140,10 +144,25 @@ export async function seedCampaigns(db: Kysely<DB>) {
     })
 }
 
-const tomorrowMorning = () => {
-  const date = new Date(Date.now() + day)
-  date.setUTCHours(9, 0, 0, 0)
-  return date
+/** How many days ago a campaign last ran and when its next turn is, as the scheduler would have it: at nine in the morning. */
+function turnsOf(frequency: Planned['frequency']) {
+  const today = morning(0) <= new Date() ? 0 : 1
+  if (frequency === 'daily') return { last: today, next: today - 1, every: 1, rounds: 10 }
+  if (frequency === 'weekly') return { last: 3, next: -4, every: 7, rounds: 4 }
+  if (frequency === 'monthly') return { last: 0, next: null, every: 30, rounds: 0 }
+  return { last: 5, next: null, every: 1, rounds: 1 }
+}
+
+const londonHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** Nine in London, this many days ago. */
+function morning(daysAgo: number) {
+  const nine = new Date(`${londonDay(ago(daysAgo))}T09:00:00Z`)
+  return new Date(nine.getTime() - (Number(londonHour.format(nine)) - 9) * 60 * 60 * 1000)
 }
 
 export type Seeding = {
@@ -155,6 +174,8 @@ export type Seeding = {
   template: { id: string; subject: string; content: string }
   staffId: string
   sent: Sent
+  /** Where the days of `sent` are not exact enough. */
+  startedAt?: Date
   /** For a run that needed a second person: who asked, until when, and what became of it. */
   approval?: Pick<
     Insertable<CampaignRuns>,
@@ -164,9 +185,19 @@ export type Seeding = {
 
 export async function seedRun(
   db: Kysely<DB>,
-  { id, campaignId, kind, name, purpose, template, staffId, sent, approval }: Seeding,
+  {
+    id,
+    campaignId,
+    kind,
+    name,
+    purpose,
+    template,
+    staffId,
+    sent,
+    startedAt = ago(sent.days),
+    approval,
+  }: Seeding,
 ) {
-  const startedAt = ago(sent.days)
   const run: Insertable<CampaignRuns> = {
     id,
     campaignId,

@@ -100,6 +100,8 @@ test('someone decides about emails of which nobody knows whether they went out',
   await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(
     'Campaign September reminder',
   )
+  // Everyone on the list, so that the figures below add up to it.
+  await expect(run.getByText('of 96 sent')).toBeVisible()
   await run.getByRole('button', { name: 'Show them' }).click()
   const message = run.getByRole('listitem').filter({ hasText: 'The server stopped while sending' }).first()
   await message.getByRole('button', { name: 'Mark as sent' }).click()

@@ -45,6 +45,10 @@ test('a member of staff without permissions sees the queues that are for everyon
   await expect(page.getByRole('link', { name: 'Paused campaigns' })).toBeVisible()
   await expect(page.getByText('Failed payments')).toHaveCount(0)
   await expect(page.getByText('Monthly revenue')).toHaveCount(0)
+  const actions = page.getByRole('region', { name: 'Quick actions' }).getByRole('listitem')
+  await expect(actions.filter({ hasText: 'Email System' }).getByRole('link')).toBeVisible()
+  await expect(actions.filter({ hasText: 'Analytics' })).toContainText('Ask an administrator for access')
+  await expect(actions.filter({ hasText: 'Analytics' }).getByRole('link')).toHaveCount(0)
 })
 
 test('on a phone the desk is a short list of queues that open, and the oldest item can be taken', async ({

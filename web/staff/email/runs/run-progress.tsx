@@ -53,7 +53,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         <Steering run={run} onChange={refresh} />
       </div>
       <p className={`row baseline ${styles.count}`}>
-        <b className="figure">{formatNumber(run.sent)}</b> of {formatNumber(receiving)} sent
+        <b className="figure">{formatNumber(run.sent)}</b> of {formatNumber(run.total + run.skipped)} sent
         <span className={`muted small ${styles.left}`}>{timeLeft(run)}</span>
       </p>
       <Road
