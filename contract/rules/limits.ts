@@ -86,6 +86,8 @@ export const photoLimits = {
   /** Smaller ones look blurred at the top of a page. */
   minWidth: 640,
   minHeight: 360,
+  /** Each side of a person's photo, which is cut to a square. */
+  minPersonSide: 100,
   /** How many times the longer side may be as long as the shorter one. */
   maxRatio: 3,
 } as const

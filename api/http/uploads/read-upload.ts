@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode } from '../../../contract/core/problems.ts'
+import { inMegabytes } from '../../../contract/rules/limits.ts'
 import { checkStorable } from '../input/storable-input.ts'
 
 export type Upload = { fields: Record<string, string>; files: Record<string, Buffer> }
@@ -48,7 +49,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Reads a multipart form whole: its texts and its files by name. An empty file is one that was not chosen. */
+/** Reads a multipart form whole: its texts and its files by name. A file without a name was not chosen. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem('unsupported_media')
   const fields: Record<string, string> = {}
@@ -56,10 +57,23 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else {
-      const bytes = await part.toBuffer()
+      const bytes = await part.toBuffer().catch(error => {
+        throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(request) : error
+      })
       if (bytes.length > 0) files[part.fieldname] = bytes
+      else if (part.filename) throw empty(part.fieldname)
     }
   }
   checkStorable(fields)
   return { fields, files }
+}
+
+const tooLarge = ({ routeOptions }: FastifyRequest) => {
+  const limit = inMegabytes(routeOptions.config.maxFileBytes!)
+  return new Problem('too_large', { message: `This file is larger than ${limit}. Choose a smaller one.` })
+}
+
+const empty = (field: string) => {
+  const message = 'This file is empty. Choose another one.'
+  return new Problem('invalid_input', { message, fields: { [field]: message } })
 }

@@ -68,20 +68,25 @@ async function bomb() {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const jpeg = await blank(400, 400).jpeg().toBuffer()
 
-test.each([
+const damaged = "We can't read this image. It may be damaged or incomplete. Export it again."
+
+test.each<[string, Buffer, string?]>([
   ['a drawing with a script in it', Buffer.from(svg)],
   ['a drawing behind an XML line', Buffer.from(`<?xml version="1.0"?>${svg}`)],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a file that only begins like a picture', Buffer.concat([jpeg.subarray(0, 30), Buffer.from('<script>')])],
-  ['half a picture', jpeg.subarray(0, 200)],
-  ['a bomb', await bomb()],
+  [
+    'a file that only begins like a picture',
+    Buffer.concat([jpeg.subarray(0, 30), Buffer.from('<script>')]),
+    damaged,
+  ],
+  ['half a picture', jpeg.subarray(0, 200), damaged],
+  ['half an AVIF', (await blank(400, 400).avif().toBuffer()).subarray(0, -40), damaged],
+  ['a bomb', await bomb(), 'Choose an image of up to 50 megapixels.'],
   ['nothing', Buffer.alloc(0)],
   ['a document', Buffer.from('%PDF-1.7\n')],
-])('refuses %s, and stores nothing', async (_, bytes) => {
+])('refuses %s, says why and stores nothing', async (_, bytes, why = problems.not_a_picture.message) => {
   const before = readdirSync(join(folder, 'pictures')).length
-  await expect(storePicture({ files }, bytes, { widths: [400] })).rejects.toThrow(
-    problems.not_a_picture.message,
-  )
+  await expect(storePicture({ files }, bytes, { widths: [400] })).rejects.toThrow(why)
   expect(readdirSync(join(folder, 'pictures'))).toHaveLength(before)
 })
 

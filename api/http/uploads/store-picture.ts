@@ -31,6 +31,8 @@ sharp.concurrency(1)
 // The pictures differ, so nothing of one would be found again for the next.
 sharp.cache(false)
 
+type Wanted = { widths: number[]; minSide?: number; cut?: boolean; forEmail?: boolean }
+
 /**
  * Stores an uploaded picture. Its type comes from its bytes, never from its name; it is re-encoded in the given widths as
  * WebP, or for an email as JPEG or PNG, which drops everything else in the file: its location, or a script. Where it may be
@@ -39,9 +41,10 @@ sharp.cache(false)
 export async function storePicture(
   { files }: Pick<Deps, 'files'>,
   bytes: Buffer,
-  { widths, cut = false, forEmail = false }: { widths: number[]; cut?: boolean; forEmail?: boolean },
+  { widths, minSide = 1, cut = false, forEmail = false }: Wanted,
 ): Promise<StoredPicture> {
   const natural = await slots.run(() => sizeOf(bytes))
+  if (Math.min(natural.width, natural.height) < minSide) throw tooSmall(natural, minSide)
   const name = randomUUID()
   const sources: StoredPicture['sources'] = []
   let height = 0
@@ -79,7 +82,7 @@ export async function sizeOf(bytes: Buffer) {
   const { autoOrient, hasAlpha } = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch(refuse)
-  if (autoOrient.width * autoOrient.height > maxPixels) throw new Problem('not_a_picture')
+  if (autoOrient.width * autoOrient.height > maxPixels) throw tooManyPixels()
   return { ...autoOrient, hasAlpha }
 }
 
@@ -114,6 +117,19 @@ const cutOut = (bytes: Buffer, width: number) =>
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
 
-export function refuse(): never {
-  throw new Problem('not_a_picture')
+const refused = (message: string) => new Problem('not_a_picture', { message })
+const tooManyPixels = () => refused(`Choose an image of up to ${maxPixels / 1_000_000} megapixels.`)
+const tooSmall = ({ width, height }: { width: number; height: number }, minSide: number) =>
+  refused(
+    `Choose a larger image: at least ${minSide} pixels wide and high. This one is ${width} by ${height}.`,
+  )
+
+/** Whether the decoder stopped because a picture has more pixels than it may read. */
+export const hasTooManyPixels = (error: unknown) =>
+  error instanceof Error && /pixel limit/.test(error.message)
+
+/** A picture that the decoder does not read is either too large or broken, and what to do about it differs. */
+export function refuse(error: unknown): never {
+  if (hasTooManyPixels(error)) throw tooManyPixels()
+  throw refused("We can't read this image. It may be damaged or incomplete. Export it again.")
 }

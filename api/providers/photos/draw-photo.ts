@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Problem } from '../../../contract/core/problems.ts'
 import { photoLimits } from '../../../contract/rules/limits.ts'
-import { headBytes, patience, slots } from '../../http/uploads/store-picture.ts'
+import { hasTooManyPixels, headBytes, patience, slots } from '../../http/uploads/store-picture.ts'
 
 /** What cameras and phones make, and the name that the decoder must agree on. Drawings (SVG) can hold scripts. */
 const accepted: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ async function readSize(bytes: Buffer) {
   const found = await sharp(bytes, reading)
     .metadata()
     .catch(error => {
-      throw isTooLarge(error) ? tooManyPixels() : damaged()
+      throw hasTooManyPixels(error) ? tooManyPixels() : damaged()
     })
   if (found.format !== format) throw damaged()
   if ((found.pages ?? 1) > 1) throw refused('Choose a still photo. This one is animated.')
@@ -93,7 +93,6 @@ async function readSize(bytes: Buffer) {
   return { width, height }
 }
 
-const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit/.test(error.message)
 const tooManyPixels = () =>
   refused(`Choose a photo of up to ${photoLimits.maxPixels / 1_000_000} megapixels.`)
 

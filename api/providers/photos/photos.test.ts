@@ -113,7 +113,7 @@ test('refuses a file above the limit', async () => {
   const clinic = await api.aProvider()
   const { status, body } = await send(clinic, Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)]))
   expect(status).toBe(413)
-  expect(body.message).toBe('This file is too large to upload.')
+  expect(body.message).toBe('This file is larger than 10 MB. Choose a smaller one.')
 })
 
 test('drops what is hidden behind a picture', async () => {

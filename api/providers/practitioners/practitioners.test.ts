@@ -270,6 +270,22 @@ function multipart(bytes: Buffer): [Buffer, Record<string, string>] {
   return [body, { 'content-type': `multipart/form-data; boundary=${boundary}` }]
 }
 
+test.each([
+  ['an empty file', Buffer.alloc(0), 'This file is empty. Choose another one.'],
+  [
+    'a strip that would be a square of a few pixels',
+    await sharp({ create: { width: 900, height: 20, channels: 3, background: '#246' } })
+      .jpeg()
+      .toBuffer(),
+    'Choose a larger image: at least 100 pixels wide and high. This one is 900 by 20.',
+  ],
+])('refuses %s as a photo of someone, and says why', async (what, bytes, why) => {
+  const clinic = await aClinic(`Portraits of ${what}`)
+  const { id } = (await clinic.post('/api/practitioners', okafor)).body
+  const { status, body } = await clinic.post(`/api/practitioners/${id}/photo`, ...multipart(bytes))
+  expect([status, body.message]).toEqual([400, why])
+})
+
 const withPhoto = async (companyName: string) => {
   const clinic = await aClinic(companyName)
   const { id } = (await clinic.post('/api/practitioners', okafor)).body

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '../../../contract/core/problems.ts'
 import type { OwnPractitioner, PractitionerEdit } from '../../../contract/providers/profile/practitioners.ts'
-import { maxPractitioners } from '../../../contract/rules/limits.ts'
+import { maxPractitioners, photoLimits } from '../../../contract/rules/limits.ts'
 import { isSearchOnly, recordOf } from '../../../contract/rules/registrations/regulators.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -155,7 +155,11 @@ export async function savePhoto(deps: Deps, providerId: string, id: string, byte
       fields: { photo: 'Choose a photo' },
     })
   await existing(deps.db, providerId, id)
-  const { path } = await storePicture(deps, bytes, { widths: [photoWidth], cut: true })
+  const { path } = await storePicture(deps, bytes, {
+    widths: [photoWidth],
+    minSide: photoLimits.minPersonSide,
+    cut: true,
+  })
   return replacePhoto(deps, providerId, id, path)
 }
 
