@@ -194,10 +194,17 @@ test('signs every email with DKIM where a key is configured, and says as before 
   }
   const signing = smtpMailer(`smtp://127.0.0.1:${port}`, 'hello@clinic-atlas.test', { dkim })
   try {
-    await signing.send({ ...plain, text: 'Grüße\n\n  two  spaces \n\n' })
+    const headers = {
+      'List-Unsubscribe': '<https://clinic-atlas.test/u/1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await signing.send({ ...plain, headers, text: 'Grüße\n\n  two  spaces \n\n' })
     const { raw } = arrived.at(-1)!
     expect(isSigned(raw, publicKey)).toBe('clinic-atlas.test k1')
     expect(isSigned(raw.replace('Hello', 'Jello'), publicKey)).toBe(false)
+    // A mailbox shows its button that unsubscribes only where both fields are signed.
+    expect(isSigned(raw.replace('u/1', 'u/2'), publicKey)).toBe(false)
+    expect(isSigned(raw.replace('=One-Click', '=Two-Clicks'), publicKey)).toBe(false)
     await expect(signing.send({ ...plain, to: 'nobody@patients.test' })).rejects.toMatchObject({
       responseCode: 550,
       unread: true,

@@ -75,6 +75,7 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
     const start = laterStart(row, subjectTest, warmUp === 'used_up' ? nextMidnight(now) : null)
     const until = row.state === 'running' ? waitsUntil(start, now) : null
     const waiting = states.pending + states.sending - (putOff?.count ?? 0)
+    const relayAway = row.state === 'running' && away.some(({ runId }) => runId === row.id)
     return {
       id: row.id,
       name: row.name,
@@ -89,12 +90,12 @@ async function withFigures({ db, clock }: Outside, rows: RunRow[]): Promise<Run[
       skipped: sum(before),
       reasons: reasonCounts(reasonsOf(own, before)),
       perSecond: Math.round(perSecond * 10) / 10,
-      // Deferred emails have their own retry times, whatever the pace.
+      // Deferred emails have their own retry times, whatever the pace; while our own server is away nobody knows.
       secondsLeft:
-        row.state === 'running' && !until && !warmUp && (waiting > 0 || !putOff)
+        row.state === 'running' && !until && !warmUp && !relayAway && (waiting > 0 || !putOff)
           ? Math.ceil(waiting / (perSecond > 0 ? perSecond : limit))
           : null,
-      relayAway: row.state === 'running' && away.some(({ runId }) => runId === row.id),
+      relayAway,
       putOff: { count: putOff?.count ?? 0, nextTryAt: putOff?.nextTryAt?.toISOString() ?? null },
       waitsUntil: until?.toISOString() ?? null,
       officeHours: row.officeHours,
