@@ -97,6 +97,7 @@ export const RecipientOutcome = z.object({
   email: z.string().nullable().describe('Null without `view_users`'),
   name: z.string().nullable(),
   clinic: z.string().nullable(),
+  clinicId: z.uuid().nullable().describe('Of the account with this address; null without `view_users`'),
   result: z.enum(recipientResults),
   detail: z.string().nullable().describe("The mail server's answer, or why they were left out"),
   at: z.iso.datetime().nullable().describe('When it happened; for an email that was put off, the next try'),

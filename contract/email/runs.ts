@@ -53,7 +53,9 @@ export const Run = z.object({
   secondsLeft: z
     .number()
     .nullable()
-    .describe('At this rate; null when only emails that were put off are left, and while our own mail server is away'),
+    .describe(
+      'At this rate; null when only emails that were put off are left, and while our own mail server is away',
+    ),
   putOff: z
     .object({ count: z.number(), nextTryAt: z.iso.datetime().nullable() })
     .describe('Emails that their mail server put off, and when the next of them is tried again'),

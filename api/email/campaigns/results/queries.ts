@@ -119,10 +119,16 @@ const outcomeColumns = [
   'lastOpenedAt',
 ] as const
 
+/** The account of a recipient, also of one who came from a list. */
+const clinicId = sql<string | null>`(select p.id from providers p
+  where p.id = recipient_results.provider_id or lower(p.email) = recipient_results.email
+  order by p.id = recipient_results.provider_id desc nulls last limit 1)`
+
 /** A page of the recipients of a run in sending order, narrowed. */
 export const outcomes = (db: Db, runId: string, filter: OutcomeFilter, slice: Slice) => {
   const wanted = outcomesOf(db, runId, filter)
-  return pageAndTotal(wanted.select(outcomeColumns).orderBy('position'), wanted, slice)
+  const rows = wanted.select(outcomeColumns).select(clinicId.as('clinicId')).orderBy('position')
+  return pageAndTotal(rows, wanted, slice)
 }
 
 /** The next of them after a position: pages by offset would be read again and again for those at the end. */

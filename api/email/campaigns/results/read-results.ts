@@ -105,7 +105,10 @@ export async function listOutcomes({ db }: Pick<Deps, 'db'>, who: Permitted, id:
     sliceOf(page, limit),
   )
   return pageOf(
-    rows.map(row => (named ? outcomeOf(row) : nameless(outcomeOf(row)))),
+    rows.map(row => {
+      const outcome = { ...outcomeOf(row), clinicId: row.clinicId }
+      return named ? outcome : nameless(outcome)
+    }),
     total,
     page,
     limit,
@@ -117,10 +120,11 @@ const nameless = ({ detail, ...outcome }: RecipientOutcome): RecipientOutcome =>
   email: null,
   name: null,
   clinic: null,
+  clinicId: null,
   detail: detail && withoutAddresses(detail),
 })
 
-function outcomeOf(row: OutcomeRow): RecipientOutcome {
+function outcomeOf(row: OutcomeRow): Omit<RecipientOutcome, 'clinicId'> {
   const { fullName, firstName, lastName, clinicName } = row.contact as Partial<Record<string, string>>
   const result = row.result as RecipientResult
   return {

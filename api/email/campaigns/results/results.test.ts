@@ -197,6 +197,9 @@ test('each recipient is listed with the furthest that their email got', async ()
     [busy, 'put_off'],
   ]
   for (const [email, result] of expected) expect([email, results.get(email)]).toEqual([email, result])
+  // The list was uploaded before they registered.
+  const accounts = body.items.filter(({ clinicId }: { clinicId: string | null }) => clinicId !== null)
+  expect(accounts).toMatchObject([{ email: joiner, clinicId: joined.id }])
   const bounced = (await manager.get(`${path}/outcomes?result=dead`)).body
   expect(bounced.items.map(({ email }: { email: string }) => email)).toEqual([returned, dead])
   const found = (await manager.get(`${path}/outcomes?search=${encodeURIComponent(`${blocked} name7`)}`)).body
@@ -207,6 +210,7 @@ test('who may not see people sees results without names, and finds nobody by sea
   const reply = await outreach.get(`${path}/outcomes?search=${encodeURIComponent(blocked!)}`)
   expect(reply.body.total).toBe(12)
   expect(reply.text).not.toContain('@')
+  expect(reply.text).not.toContain(joined.id)
   expect((await outreach.get(`${path}/results`)).body.clicked).toBe(1)
 })
 

@@ -32,6 +32,10 @@ const entries = (id: string) => sql`
   from marketing_mails m join providers p on p.id = ${id} and m.email = lower(p.email)
   left join mail_responses r on r.mail_id = m.id left join staff s on s.id = m.staff_id
   union all
+  select 'stop ' || s.scope, 'email', s.added_at, 'stopped_' || s.reason, s.scope, by.first_name || ' ' || by.last_name, 1, 0
+  from email_suppressions s join providers p on p.id = ${id} and s.email = lower(p.email)
+  left join staff by on by.id = s.added_by
+  union all
   select i.id::text, 'payment', coalesce(i.paid_at, i.issued_at),
     case when i.status = 'open' and i.payment_attempts > 0 then 'failed' else i.status end, i.number, null,
     i.amount_pence, 0

@@ -129,6 +129,26 @@ test('the timeline has emails, sign-ins, payments, changes and the number of enq
     expect(text).not.toContain(private_)
 })
 
+test('the timeline says when and why someone stopped getting emails from us', async () => {
+  const { id } = await api.aProvider({ provider: { email: 'Stops@clinic.test' } })
+  const stop = { email: 'stops@clinic.test', detail: 'Asked on the phone' }
+  expect((await manager.post('/api/email/suppressions', stop)).status).toBe(200)
+  await api.db
+    .insertInto('emailSuppressions')
+    .values({
+      email: 'stops@clinic.test',
+      scope: 'promotional',
+      reason: 'unsubscribed',
+      addedAt: new Date(Date.now() - 86_400_000),
+    })
+    .execute()
+  const { items } = await timelineOf(id, '?show=email')
+  expect(items).toMatchObject([
+    { what: 'stopped_staff', text: 'all', by: expect.any(String) },
+    { what: 'stopped_unsubscribed', text: 'promotional', by: null },
+  ])
+})
+
 test('a long timeline comes page by page without a gap, also where entries have the same time', async () => {
   const { id } = await api.aProvider()
   await sql`insert into provider_notes (id, provider_id, staff_name, text, created_at)

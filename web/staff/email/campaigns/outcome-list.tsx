@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import {
   exportOutcomes,
   type RecipientOutcome,
@@ -64,10 +64,20 @@ export function OutcomeList({ runId, outcomes: { items, total, page, pages } }: 
 const personColumn: Column<RecipientOutcome> = {
   key: 'person',
   label: 'Recipient',
-  cell: ({ email, name, clinic }) => (
+  cell: ({ email, name, clinic, clinicId }) => (
     <>
-      <span className="break strong">{email}</span>
-      {(name || clinic) && <p className="small muted">{[name, clinic].filter(Boolean).join(', ')}</p>}
+      {clinicId ? (
+        <Link to={`/staff/users/${clinicId}`} className="break strong">
+          {clinic || email}
+        </Link>
+      ) : (
+        <span className="break strong">{email}</span>
+      )}
+      {(name || clinic) && (
+        <p className="small muted break">
+          {[name, clinicId && clinic ? email : clinic].filter(Boolean).join(', ')}
+        </p>
+      )}
     </>
   ),
 }

@@ -19,6 +19,16 @@ test.each([
   [{ kind: 'task', what: 'done', text: 'Call', by: 'Jo Day' }, 'Task done by Jo Day', 'Call'],
   [{ kind: 'email', what: 'clicked', text: 'Hello', by: 'Spring' }, 'Email “Hello”', 'Spring, Link clicked'],
   [{ kind: 'email', what: 'system', text: 'Receipt' }, 'Email “Receipt”', 'System email, sent'],
+  [
+    { kind: 'email', what: 'stopped_unsubscribed', text: 'promotional' },
+    'Unsubscribed',
+    'Offers and news from Clinic Atlas',
+  ],
+  [
+    { kind: 'email', what: 'stopped_staff', text: 'all', by: 'Jo Day' },
+    'Emails stopped by staff',
+    'Jo Day, All campaign emails',
+  ],
   [{ kind: 'payment', what: 'paid', count: 799, text: 'A-1' }, 'Payment received: £7.99', 'A-1'],
   [{ kind: 'enquiry', count: 1, part: 1 }, '1 enquiry', 'All answered'],
   [{ kind: 'enquiry', count: 3, part: 1 }, '3 enquiries', '1 answered'],

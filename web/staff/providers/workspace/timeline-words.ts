@@ -1,6 +1,7 @@
 import { problemKinds } from '../../../../contract/patients/problem-reports.ts'
 import { actionWords } from '../../../../contract/staff/audit-words.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../contract/staff/workspace.ts'
+import { emailPurposes } from '../../../../contract/text/email-purposes.ts'
 import { formatCount, formatPrice } from '../../../platform/format.ts'
 
 export const kindWords: Record<TimelineKind, string> = {
@@ -25,6 +26,14 @@ const emailResults: Record<string, string> = {
   complained: 'Marked as spam',
   opened: 'Opened',
   clicked: 'Link clicked',
+}
+
+/** Why they get no more emails of a kind. */
+const stops: Record<string, string> = {
+  stopped_unsubscribed: 'Unsubscribed',
+  stopped_bounced: 'Emails stopped: the address bounced',
+  stopped_complained: 'Emails stopped: they marked one as spam',
+  stopped_staff: 'Emails stopped by staff',
 }
 
 const payments: Record<string, string> = {
@@ -70,10 +79,21 @@ const writers: Record<TimelineKind, (entry: TimelineEntry) => Words> = {
     title: `${entry.what === 'done' ? 'Task done' : 'Task added'}${by(entry)}`,
     detail: entry.text ?? undefined,
   }),
-  email: entry => ({
-    title: `Email “${entry.text || 'No subject'}”`,
-    detail: [entry.by, emailResults[entry.what] ?? entry.what].filter(Boolean).join(', '),
-  }),
+  email: entry =>
+    entry.what in stops
+      ? {
+          title: stops[entry.what]!,
+          detail: [
+            entry.by,
+            (emailPurposes as Record<string, string>)[entry.text ?? ''] ?? 'All campaign emails',
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }
+      : {
+          title: `Email “${entry.text || 'No subject'}”`,
+          detail: [entry.by, emailResults[entry.what] ?? entry.what].filter(Boolean).join(', '),
+        },
   payment: entry => ({
     title: `${payments[entry.what] ?? 'Payment'}: ${formatPrice(entry.count / 100)}`,
     detail: entry.text?.replaceAll('_', ' ') ?? undefined,
