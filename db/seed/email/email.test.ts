@@ -14,6 +14,10 @@ test('seeds templates that could be saved as they are, and emails in every state
   const templates = await db.selectFrom('emailTemplates').selectAll().execute()
   expect(templates).toHaveLength(6)
   for (const template of templates) expect(checkedTemplate(template)).toEqual(template)
+  const versions = await db.selectFrom('templateVersions').select('fields').execute()
+  expect(versions.map(({ fields }) => (fields as { name: string }).name).sort()).toEqual(
+    templates.map(({ name }) => name).sort(),
+  )
   const states = await db.selectFrom('marketingMails').select('state').distinct().execute()
   expect(states.map(({ state }) => state).sort()).toEqual(['failed', 'sent', 'unknown'])
   await drop()

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import { basisWording, openTrackingWording } from '../../../contract/email/consent.ts'
 import { purposeOfCategory } from '../../../contract/email/templates.ts'
@@ -149,6 +149,11 @@ export async function seedEmail(db: Kysely<DB>) {
       })),
     )
     .execute()
+  // As if each had been saved once: what it says now can be brought back after a change.
+  await sql`insert into template_versions (template_id, version, fields, saved_by, saved_at)
+    select id, version, jsonb_build_object('name', name, 'subject', subject, 'preheader', preheader, 'content', content,
+      'category', category, 'purpose', purpose), created_by, updated_at
+    from email_templates`.execute(db)
   for (const followUp of followUps) await seedFollowUp(db, followUp, idOf(followUp.by))
   await seedSuppressions(db, idOf('admin@demo.test'))
 }

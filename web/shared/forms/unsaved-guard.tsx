@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isUnsaved, mayLeave, useLeaveQuestion } from './unsaved.ts'
 
-/** The question itself; rendered once in the account area, because a router supports only one blocker. */
-export function UnsavedGuard() {
+/** The question itself; rendered once in an area, because a router supports only one blocker. With `kept` the page's autosave has it. */
+export function UnsavedGuard({ kept = false }: { kept?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -22,7 +22,12 @@ export function UnsavedGuard() {
       onConfirm={() => answer?.(true)}
       onClose={() => answer?.(false)}
     >
-      <p className="small">You have unsaved changes on this page. If you leave, you'll lose them.</p>
+      <p className="small">
+        You have unsaved changes on this page.{' '}
+        {kept
+          ? 'If you leave, we keep them in this browser until you come back.'
+          : "If you leave, you'll lose them."}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -45,7 +45,7 @@ export default function EditTemplate({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={template ? template.name : 'New template'} hidden />
       <TemplateDesk key={template ? `${template.id}:${template.version}` : 'new'} {...loaderData} />
-      <UnsavedGuard />
+      <UnsavedGuard kept />
     </>
   )
 }
