@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.ts
 import { PageHead } from '../../shell/page-head.tsx'
 import { staffPage } from '../../shell/staff-page.ts'
 import { useNarrow } from '../../shell/use-narrow.ts'
-import { runLabels, runTones, stateWords } from '../runs/run-words.ts'
+import { listSize, runLabels, runTones, stateWords } from '../runs/run-words.ts'
 import { campaignsPath } from '../tabs.ts'
 import type { Route } from './+types/campaigns.ts'
 
@@ -105,7 +105,7 @@ const columns: Column<Run>[] = [
     key: 'sent',
     label: 'Sent',
     numeric: true,
-    cell: run => `${formatNumber(run.sent)} of ${formatNumber(run.total - run.counts.suppressed)}`,
+    cell: run => `${formatNumber(run.sent)} of ${formatNumber(listSize(run))}`,
   },
   { key: 'by', label: 'Started by', cell: ({ startedBy }) => startedBy ?? 'Schedule' },
   { key: 'started', label: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },

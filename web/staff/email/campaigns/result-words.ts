@@ -1,5 +1,6 @@
 import type { BounceClass, RecipientResult, RunResults } from '../../../../contract/email/results.ts'
 import { formatNumber } from '../../../platform/format.ts'
+import { listSize } from '../runs/run-words.ts'
 
 export const bounceWords: Record<BounceClass, { label: string; meaning: string }> = {
   dead: { label: 'Dead address', meaning: "It doesn't exist. We won't email it again." },
@@ -57,8 +58,8 @@ export function figuresOf(results: RunResults) {
     {
       label: 'Sent',
       value: formatNumber(sent),
-      share: part(sent, run.total + run.skipped),
-      note: `of ${formatNumber(run.total + run.skipped)} in the list, ${formatNumber(leftOut)} left out${unknown}`,
+      share: part(sent, listSize(run)),
+      note: `of ${formatNumber(listSize(run))} in the list, ${formatNumber(leftOut)} left out${unknown}`,
     },
     {
       label: 'Accepted',

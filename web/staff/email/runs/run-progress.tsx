@@ -26,7 +26,7 @@ import { usePolled } from '../use-polled.ts'
 import { Approval } from './approval.tsx'
 import { ReasonList } from './reason-list.tsx'
 import styles from './run-progress.module.css'
-import { putOffWords, relayAwayWords, stateWords, timeLeft, warmUpWords } from './run-words.ts'
+import { listSize, putOffWords, relayAwayWords, stateWords, timeLeft, warmUpWords } from './run-words.ts'
 import { SubjectTestView } from './subject-test.tsx'
 import { UnknownEmails } from './unknown-emails.tsx'
 
@@ -53,7 +53,7 @@ export function RunProgress({ run: first }: { run: Run }) {
         <Steering run={run} onChange={refresh} />
       </div>
       <p className={`row baseline ${styles.count}`}>
-        <b className="figure">{formatNumber(run.sent)}</b> of {formatNumber(run.total + run.skipped)} sent
+        <b className="figure">{formatNumber(run.sent)}</b> of {formatNumber(listSize(run))} sent
         <span className={`muted small ${styles.left}`}>{timeLeft(run)}</span>
       </p>
       <Road

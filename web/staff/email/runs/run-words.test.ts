@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pausedWords, stateWords } from './run-words.ts'
+import { listSize, pausedWords, stateWords } from './run-words.ts'
 
 const counts = { pending: 60, sending: 0, sent: 35, failed: 1, suppressed: 4, unknown: 0 }
 
@@ -24,4 +24,10 @@ test('a campaign that waits for its time or for a subject test is not called sen
     ...{ decidesAt: later.waitsUntil, decidedAt: null, outcome: null },
   }
   expect(stateWords({ ...later, subjectTest })).toBe('Waiting for the subject test')
+})
+
+test('a campaign is sent to so many of everyone in its list, those left out included', () => {
+  expect(listSize({ total: 100, skipped: 0 })).toBe(100)
+  // Of an automated one, those who were left out before it began are not part of the total.
+  expect(listSize({ total: 8, skipped: 6 })).toBe(14)
 })

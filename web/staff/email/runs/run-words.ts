@@ -32,6 +32,9 @@ export function stateWords({
   return subjectTest?.decidesAt ? 'Waiting for the subject test' : 'Scheduled'
 }
 
+/** Everyone in the list, also those left out before and while it was sent: of a stopped one, "25 of 25" would say that it is complete. */
+export const listSize = ({ total, skipped }: Pick<Run, 'total' | 'skipped'>) => total + skipped
+
 /** How long it will take, in the unit that a person would choose. */
 export function timeLeft({
   state,
