@@ -14,6 +14,7 @@ import type { Relation } from './footer-reason.ts'
 import {
   addBasis,
   addConsents,
+  blockOf,
   hasAccount,
   hasConsent,
   isSuppressed,
@@ -27,6 +28,9 @@ export const mayEmail = async (db: Db, email: string, purpose: EmailPurpose) =>
 
 /** Whether this address is on the suppression list for every kind of email. */
 export const wantsNoEmail = isSuppressed
+
+/** Whether even an email that someone asked us to send must not go to this address. In a query: `email_block(email)`. */
+export const isBlocked = async (db: Db, email: string) => (await blockOf(db, email)) !== null
 
 /** Whether this address agreed that opens are seen. In a query: `email_consented(email, 'open_tracking')`. */
 export const mayTrackOpens = (db: Db, email: string) => hasConsent(db, email, 'open_tracking')

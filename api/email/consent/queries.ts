@@ -149,6 +149,10 @@ export const latestConsent = (db: Db, email: string, purpose: EmailPurpose | 'op
 export const addConsents = (db: Db, rows: Insertable<EmailConsents>[]) =>
   db.insertInto('emailConsents').values(rows).execute()
 
+export const blockOf = async (db: Db, email: string) =>
+  (await db.selectNoFrom(sql<string | null>`email_block(${email})`.as('block')).executeTakeFirstOrThrow())
+    .block
+
 export const isSuppressed = async (db: Db, email: string) =>
   (await db
     .selectFrom('emailSuppressions')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { company, consent } from '../../../tests/support/sent-email.ts'
-import { mayEmail } from './consent.ts'
+import { company, consent } from '../../../tests/support/email/sent-email.ts'
+import { isBlocked, mayEmail } from './consent.ts'
 import { suppress } from './suppress.ts'
 
 const api = await startApi()
@@ -198,3 +198,20 @@ test('who unsubscribes takes back the consent to be reminded of an unfinished re
   await api.anActor().post(`/api/email/unsubscribe/${token}`)
   expect(await consents()).toEqual([{ hasConsent: false }])
 })
+
+test.each([
+  ['nothing', [], false],
+  ['an opt-out of our news', [{ reason: 'unsubscribed' }], false],
+  ['a bounce', [{ reason: 'bounced' }], true],
+  ['a complaint', [{ reason: 'complained' }], true],
+  ['a stop by staff', [{ reason: 'staff' }], true],
+  ['a stop for one purpose', [{ reason: 'staff', scope: 'promotional' }], false],
+] as const)(
+  'after %s, emails that an address asked for are blocked or not as listed',
+  async (_, entries, blocked) => {
+    const email = `asked${++people}@mill-lane.test`
+    for (const entry of entries) await suppress(api.db, { email, now: new Date(), ...entry })
+    expect(await isBlocked(api.db, email)).toBe(blocked)
+    expect(await isBlocked(api.db, email.toUpperCase())).toBe(blocked)
+  },
+)

@@ -252,13 +252,3 @@ export const noteChecked = (trx: Db, ids: string[], now: Date) =>
 
 export const saveNotified = (trx: Db, id: string, notified: { toldSealed: Buffer; emailedAt?: Date }) =>
   trx.updateTable('priceAlerts').set(notified).where('id', '=', id).execute()
-
-/** Whether an address has bounced, complained or been stopped by staff. Opting out of our own news is another matter. */
-export const isUnwelcome = async (db: Db, email: string) =>
-  (await db
-    .selectFrom('emailSuppressions')
-    .select('email')
-    .where('email', '=', email)
-    .where('scope', '=', 'all')
-    .where('reason', '<>', 'unsubscribed')
-    .executeTakeFirst()) !== undefined

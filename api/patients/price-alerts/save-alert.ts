@@ -7,6 +7,7 @@ import { inSentence } from '../../../geo/towns/regions.ts'
 import { canonicalTreatment } from '../../../taxonomy/lookup.ts'
 import { countAttempt, mayAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
+import { isBlocked } from '../../email/consent/consent.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import { signIds } from '../../email/tracking/signed-links.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
@@ -45,7 +46,7 @@ export async function saveAlert(deps: Deps, { ip, userAgent }: Sender, asked: Ne
 
 /** No address gets more than a few of these emails a day. The answer to the request doesn't tell. */
 async function mayEmail(deps: Deps, email: string) {
-  if (await stored.isUnwelcome(deps.db, email)) return false
+  if (await isBlocked(deps.db, email)) return false
   return mayAttempt(deps, limits.email, email)
 }
 

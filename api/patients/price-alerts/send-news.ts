@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { isBlocked } from '../../email/consent/consent.ts'
 import { queueEmail, sendQueuedEmails } from '../../email/delivery/email-queue.ts'
 import { emailOfNews } from './emails.ts'
 import { endsBefore } from './own-alert.ts'
@@ -45,7 +46,7 @@ const checkSome = (deps: Deps) =>
 async function checkOne(deps: Deps, alert: Due, now: Date, seenBy: Map<string, Promise<Seen[]>>) {
   if (alert.emailedAt && now.getTime() - alert.emailedAt.getTime() < emailAfterMs) return
   const opened = openOne(deps, alert)
-  if (!opened || (await stored.isUnwelcome(deps.db, opened.email))) return
+  if (!opened || (await isBlocked(deps.db, opened.email))) return
   const { watch, notified, email } = opened
   const seen = await seenOnce(deps, watch, now, seenBy)
   const news = newsFor(watch, notified, seen)

@@ -6,16 +6,14 @@ const placesOfRecipient = sql<
   string[] | null
 >`case when not r.all_places then array(select location_id from recipient_places where recipient_id = r.id) end`
 
-/** Why no email reaches an address at all. That someone opted out of our news is another matter. */
-const unwelcome = sql<string | null>`(select s.reason from email_suppressions s
-  where s.email = r.email and s.scope = 'all' and s.reason <> 'unsubscribed')`
+const block = sql<string | null>`email_block(r.email)`
 
 const recipients = (db: Db) =>
   db
     .selectFrom('notificationRecipients as r')
     .select(['r.id', 'r.providerId', 'r.email', 'r.appointments', 'r.createdAt', 'r.askedAt'])
     .select(['r.confirmedAt', 'r.stoppedAt', 'r.removedAt', 'r.version'])
-    .select([placesOfRecipient.as('places'), unwelcome.as('unwelcome')])
+    .select([placesOfRecipient.as('places'), block.as('block')])
 
 export type RecipientRow = Awaited<ReturnType<typeof recipientsOf>>[number]
 
@@ -39,15 +37,6 @@ export const recipientOf = (db: Db, providerId: string, id: string) =>
 /** Also one that the clinic removed after its reader had stopped it. */
 export const recipientAt = (db: Db, providerId: string, email: string) =>
   recipients(db).where('r.providerId', '=', providerId).where('r.email', '=', email).executeTakeFirst()
-
-export const isUnwelcome = async (db: Db, email: string) =>
-  (await db
-    .selectFrom('emailSuppressions')
-    .select('email')
-    .where('email', '=', email)
-    .where('scope', '=', 'all')
-    .where('reason', '<>', 'unsubscribed')
-    .executeTakeFirst()) !== undefined
 
 /** As the holder of its link sees it. */
 export const recipientBehind = (db: Db, id: string, unconfirmedSince: Date) =>
@@ -176,7 +165,7 @@ export const listening = (db: Db, providerId: string) =>
     .where('p.suspendedAt', 'is', null)
     .where('r.confirmedAt', 'is not', null)
     .where('r.stoppedAt', 'is', null)
-    .where(unwelcome, 'is', null)
+    .where(block, 'is', null)
     .orderBy('r.id')
     .execute()
 

@@ -11,6 +11,7 @@ import { keptFor, maxRecipients } from '../../../../contract/rules/limits.ts'
 import { monthsAfter } from '../../../../contract/rules/plan/plan.ts'
 import { countAttempts, type Rule } from '../../../auth/attempts/attempts.ts'
 import type { Deps } from '../../../deps.ts'
+import { isBlocked } from '../../../email/consent/consent.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { readIds, signIds } from '../../../email/tracking/signed-links.ts'
 import { refuseStale } from '../../listing/service.ts'
@@ -34,9 +35,9 @@ const hasAppointments = ({ switchedOff }: Deps) => isOffered({ part: 'appointmen
 const unconfirmedSince = (now: Date) =>
   new Date(now.getTime() - keptFor.unconfirmedRecipientDays * day * 1000)
 
-function stateOf({ unwelcome, stoppedAt, confirmedAt }: rows.RecipientRow): Recipient['state'] {
-  if (unwelcome === 'bounced') return 'bounced'
-  if (stoppedAt || unwelcome) return 'stopped'
+function stateOf({ block, stoppedAt, confirmedAt }: rows.RecipientRow): Recipient['state'] {
+  if (block === 'bounced') return 'bounced'
+  if (stoppedAt || block) return 'stopped'
   return confirmedAt ? 'confirmed' : 'waiting'
 }
 
@@ -71,7 +72,7 @@ export const add = (deps: Deps, actor: TeamActor, { email, ...wanted }: z.output
     if (known && !known.removedAt) throw onEmail(known.stoppedAt ? 'recipient_stopped' : 'recipient_exists')
     if ((await rows.recipientsOf(trx, providerId)).length >= maxRecipients)
       throw new Problem('recipients_full')
-    if (await rows.isUnwelcome(trx, email)) throw onEmail('email_not_wanted')
+    if (await isBlocked(trx, email)) throw onEmail('email_not_wanted')
     const places = await ownPlaces(inside, providerId, wanted.places)
     const { appointments } = wanted
     const choice = { appointments, places, now: deps.clock() }
