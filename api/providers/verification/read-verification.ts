@@ -1,5 +1,5 @@
 import { maxWalked, neighboursIn } from '../../../contract/core/neighbours.ts'
-import { pageCount } from '../../../contract/core/page-count.ts'
+import { pageOf, sliceOf } from '../../../contract/core/page-count.ts'
 import { isOffered } from '../../../contract/core/switches.ts'
 import type {
   OwnVerification,
@@ -64,19 +64,10 @@ type Row = Awaited<ReturnType<typeof queue>>[number]
 export async function readQueue(deps: Deps, state: VerificationState, page: number) {
   const { db, clock } = deps
   const now = clock()
-  const [rows, counts] = await Promise.all([
-    queue(db, state, { limit: perPage, offset: (page - 1) * perPage }),
-    countQueue(db, now),
-  ])
+  const [rows, counts] = await Promise.all([queue(db, state, sliceOf(page, perPage)), countQueue(db, now)])
   const { of, ...figures } = counts
   const total = of(state)
-  return {
-    items: await itemsOf(deps, rows, now),
-    total,
-    page,
-    pages: pageCount(total, perPage),
-    counts: figures,
-  }
+  return { ...pageOf(await itemsOf(deps, rows, now), total, page, perPage), counts: figures }
 }
 
 /** One of them, and its neighbours among those to verify. */

@@ -36,15 +36,19 @@ export async function postOrKeep<Answer>({ request, serverAction }: Posting<Answ
   }
 }
 
-/** A form that the server answers with a page, so that it works without scripts too. */
-export function usePostedForm(refusal?: Refusal) {
+/**
+ * A form that the server answers with a page, so that it works without scripts too. `wanted` is its field `do`, where a page
+ * has several.
+ */
+export function usePostedForm(refusal?: Refusal, wanted?: string) {
   const form = useRef<HTMLFormElement>(null)
+  const { formMethod, formData } = useNavigation()
   const { values = {}, fields = {} } = refusal ?? {}
   useEffect(() => {
     if (refusal) focusFirstWrong(form.current)
   }, [refusal])
   return {
-    busy: useNavigation().formMethod === 'POST',
+    busy: formMethod === 'POST' && (wanted === undefined || formData?.get('do') === wanted),
     form,
     values,
     field: (name: string) => ({ name, defaultValue: values[name], error: fields[name] }),

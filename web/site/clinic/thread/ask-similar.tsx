@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { SkipReason } from '../../../../contract/patients/enquiry-threads.ts'
-import type { Refusal } from '../../../platform/forms/posted-form.ts'
+import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckField } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -24,7 +24,7 @@ export const skippedText = (name: string, reason: SkipReason) => skippedTexts[re
 
 /** Asks other clinics the same in one step: a box for each, none of them ticked. */
 export function AskSimilar({ thread: { asked, similar, similarConsent }, refusal, skipped }: Props) {
-  const busy = useNavigation().formData?.get('do') === 'ask'
+  const { form, busy } = usePostedForm(refusal, 'ask')
   if (asked.length + similar.length + skipped.length === 0) return null
   return (
     <section id="similar" className={styles.note} aria-labelledby="similar-title">
@@ -43,7 +43,7 @@ export function AskSimilar({ thread: { asked, similar, similarConsent }, refusal
         </Banner>
       )}
       {similar.length > 0 && (
-        <Form method="post" action="#similar" preventScrollReset noValidate>
+        <Form ref={form} method="post" action="#similar" preventScrollReset noValidate>
           <input type="hidden" name="do" value="ask" />
           {similar.map(({ id, name }) => (
             <input key={id} type="hidden" name={`name-${id}`} value={name} />

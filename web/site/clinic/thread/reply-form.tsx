@@ -11,7 +11,7 @@ import styles from './thread.module.css'
 
 /** Writes to the clinic again, as long as it takes messages. */
 export function ReplyForm({ thread, refusal }: { thread: ThreadPage; refusal: Refusal | undefined }) {
-  const { form, field, busy } = usePostedForm(refusal)
+  const { form, field, busy } = usePostedForm(refusal, 'reply')
   if (thread.state === 'closed')
     return (
       <Banner tone="info">

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router'
-import type { Refusal } from '../../../platform/forms/posted-form.ts'
+import { Form } from 'react-router'
+import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Refused } from '../../../shared/posted-forms/posted-form.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './thread.module.css'
@@ -8,7 +8,7 @@ type Props = { deletedOn: string; refusal: Refusal | undefined }
 
 /** Deletes everything, after a second click; it opens without scripts too. */
 export function Withdraw({ deletedOn, refusal }: Props) {
-  const busy = useNavigation().formData?.get('do') === 'withdraw'
+  const { form, busy } = usePostedForm(refusal, 'withdraw')
   return (
     <section className={styles.note} aria-labelledby="withdraw-title">
       <h2 id="withdraw-title">Withdraw</h2>
@@ -19,7 +19,7 @@ export function Withdraw({ deletedOn, refusal }: Props) {
       <Refused refusal={refusal} />
       <details className={styles.withdraw}>
         <summary>Withdraw enquiry</summary>
-        <Form method="post" className={styles.confirm}>
+        <Form ref={form} method="post" className={styles.confirm}>
           <input type="hidden" name="do" value="withdraw" />
           <p className="small">Delete this enquiry for good? You can't undo this.</p>
           <Button kind="danger" small type="submit" busy={busy}>

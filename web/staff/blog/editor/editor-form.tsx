@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { longest, readingMinutes, uploadBlogPicture, wordsIn } from '../../../../contract/blog/blog.ts'
 import { lintArticle } from '../../../../contract/blog/lint-article.ts'
 import { callApi } from '../../../../contract/core/client.ts'
+import { htmlWords } from '../../../../contract/rules/html-text.ts'
 import { lintTreatmentText } from '../../../../contract/rules/linter.ts'
 import type { SignedInStaff } from '../../../../contract/staff/staff.ts'
 import { asStaff } from '../../../platform/api.ts'
@@ -11,6 +12,7 @@ import { formatNumber } from '../../../platform/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RichText } from '../../../ui/mantine/rich-text/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { pictureDialog } from '../../forms/picture-dialog.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { WithdrawnNotice } from '../../shell/withdrawn-notice.tsx'
@@ -96,7 +98,7 @@ function saveWords({ fields: { status, publishAt }, saved }: ArticleEditor) {
 }
 
 function MainFields({ editor: { fields, errors, change } }: { editor: ArticleEditor }) {
-  const words = wordsIn(fields.content.replace(/<[^<>]+>/g, ' '))
+  const words = wordsIn(htmlWords(fields.content))
   const left = longest.metaDescription - fields.metaDescription.length
   return (
     <>
@@ -118,7 +120,7 @@ function MainFields({ editor: { fields, errors, change } }: { editor: ArticleEdi
         error={errors.content}
         onChange={content => change({ content })}
         description={`${formatNumber(words)} ${words === 1 ? 'word' : 'words'}, ${readingMinutes(words)} min read`}
-        pictures={storePicture}
+        pictures={PictureDialog}
       />
       <ContentNotes html={fields.content} />
       <Textarea
@@ -145,13 +147,11 @@ function MainFields({ editor: { fields, errors, change } }: { editor: ArticleEdi
   )
 }
 
-async function storePicture(file: File) {
-  const body = new FormData()
-  body.append('picture', file)
+const PictureDialog = pictureDialog(async body => {
   const { data } = await callApi(asStaff, uploadBlogPicture, { body })
   const srcset = data.sources.map(({ width, path }) => `${path} ${width}w`).join(', ')
   return { src: data.path, srcset, width: data.width, height: data.height }
-}
+})
 
 /** The same for the text, with where it is. */
 function ContentNotes({ html }: { html: string }) {

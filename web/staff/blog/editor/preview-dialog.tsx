@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { readingMinutes, wordsIn } from '../../../../contract/blog/blog.ts'
+import { htmlWords } from '../../../../contract/rules/html-text.ts'
 import type { SignedInStaff } from '../../../../contract/staff/staff.ts'
 import { ArticleView } from '../../../shared/article/article-view.tsx'
 import { shownPicture } from './pictures/shown-picture.ts'
@@ -15,7 +16,7 @@ export function PreviewDialog({ editor, staff, onClose }: Props) {
     category: fields.category,
     publishedat: fields.status === 'published' ? fields.publishAt || new Date().toISOString() : null,
     viewcount: saved?.viewcount ?? 0,
-    readingtime: readingMinutes(wordsIn(fields.content.replace(/<[^<>]+>/g, ' '))),
+    readingtime: readingMinutes(wordsIn(htmlWords(fields.content))),
     author: saved?.author ?? staff,
     authorcredentials: fields.authorCredentials,
     reviewer: fields.reviewerName.trim()

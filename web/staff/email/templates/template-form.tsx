@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Refused } from '../../../ui/layout/form-sheet.tsx'
 import { RichText } from '../../../ui/mantine/rich-text/rich-text.tsx'
 import { SubmitButton } from '../../../ui/mantine/submit-button.tsx'
+import { pictureDialog } from '../../forms/picture-dialog.tsx'
 import { useMay } from '../../shell/use-stored-staff.ts'
 import { PurposeField } from '../fields/purpose-field.tsx'
 import { templatesPath } from '../tabs.ts'
@@ -91,13 +92,11 @@ const Gaps = ({ text }: { text: string }) => (
 /** In the width of the column of an email, whatever the file has. */
 const columnWidth = 560
 
-async function storePicture(file: File) {
-  const body = new FormData()
-  body.append('picture', file)
+const PictureDialog = pictureDialog(async body => {
   const { data } = await callApi(asStaff, uploadEmailPicture, { body })
   const width = Math.min(columnWidth, data.width)
   return { src: data.path, srcset: '', width, height: Math.round((data.height * width) / data.width) }
-}
+})
 
 function Content({ editing: { field } }: Pick<Props, 'editing'>) {
   const { value, error, onChange } = field('content')
@@ -115,7 +114,7 @@ function Content({ editing: { field } }: Pick<Props, 'editing'>) {
           label="Content"
           required
           buttons
-          pictures={storePicture}
+          pictures={PictureDialog}
           value={value}
           error={error}
           onChange={onChange}

@@ -1,10 +1,12 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconPhoto, IconRectangle, IconTable } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useState } from 'react'
-import { PictureDialog, type UploadPicture } from './rich-text-picture-dialog.tsx'
+import { type ComponentType, useState } from 'react'
 
-type Props = { editor: Editor | null; buttons: boolean; pictures?: UploadPicture }
+/** Puts a picture into the text, or changes the one that is chosen in it. */
+export type PictureDialog = ComponentType<{ editor: Editor; onClose: () => void }>
+
+type Props = { editor: Editor | null; buttons: boolean; pictures?: PictureDialog }
 
 /** What can be done to the text. Inside a table its rows and columns can be changed too. */
 export function RichTextToolbar({ editor, buttons, pictures }: Props) {
@@ -33,7 +35,7 @@ export function RichTextToolbar({ editor, buttons, pictures }: Props) {
         {editor && buttons && <ButtonControl editor={editor} />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        {editor && pictures && <PictureControl editor={editor} upload={pictures} />}
+        {editor && pictures && <PictureControl editor={editor} dialog={pictures} />}
         <RichTextEditor.Control
           aria-label="Insert a table"
           title="Insert a table"
@@ -85,7 +87,7 @@ function ButtonControl({ editor }: { editor: Editor }) {
   )
 }
 
-function PictureControl({ editor, upload }: { editor: Editor; upload: UploadPicture }) {
+function PictureControl({ editor, dialog: Dialog }: { editor: Editor; dialog: PictureDialog }) {
   const [open, setOpen] = useState(false)
   const active = useEditorState({ editor, selector: ({ editor }) => editor.isActive('image') })
   return (
@@ -98,7 +100,7 @@ function PictureControl({ editor, upload }: { editor: Editor; upload: UploadPict
       >
         <IconPhoto size={18} stroke={1.5} aria-hidden="true" />
       </RichTextEditor.Control>
-      {open && <PictureDialog editor={editor} upload={upload} onClose={() => setOpen(false)} />}
+      {open && <Dialog editor={editor} onClose={() => setOpen(false)} />}
     </>
   )
 }

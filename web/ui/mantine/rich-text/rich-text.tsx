@@ -9,8 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNonce } from '../../theme/nonce.ts'
 import { cleanPaste } from './clean-paste.ts'
 import styles from './rich-text.module.css'
-import type { UploadPicture } from './rich-text-picture-dialog.tsx'
-import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { type PictureDialog, RichTextToolbar } from './rich-text-toolbar.tsx'
 
 type Props = {
   label: string
@@ -22,8 +21,8 @@ type Props = {
   required?: boolean
   /** Whether a paragraph with a link in it can be shown as a button. */
   buttons?: boolean
-  /** Stores a picture that someone chose; without it the text has no pictures. */
-  pictures?: UploadPicture
+  /** Asks for a picture and puts it into the text; without it the text has no pictures. */
+  pictures?: PictureDialog
 }
 
 /** A picture of ours in a text: it knows its size, so that nothing moves when it arrives, and its other widths. */

@@ -1,5 +1,6 @@
 import type { Blog, Picture } from '../../../../../contract/blog/blog.ts'
 import type { EditorFields, PictureChange } from '../../../../../contract/blog/drafts.ts'
+import { htmlWords } from '../../../../../contract/rules/html-text.ts'
 import { shownPicture } from '../pictures/shown-picture.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -30,13 +31,7 @@ export const labels: Record<Name, string> = {
 
 type Difference = { name: Name; label: string; mine: string; theirs: string; likely: Side }
 
-const words = (value: string | string[]) =>
-  Array.isArray(value)
-    ? value.join(', ')
-    : value
-        .replace(/<[^<>]+>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
+const words = (value: string | string[]) => (Array.isArray(value) ? value.join(', ') : htmlWords(value))
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

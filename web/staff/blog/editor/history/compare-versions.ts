@@ -23,11 +23,7 @@ export const changesBetween = (earlier: EditorFields, later: EditorFields): Fiel
 function textOf(value: string | string[]) {
   if (Array.isArray(value)) return value.join(', ')
   const lines = value.replace(/<\/(?:p|h[1-6]|li|blockquote|tr)>/g, '$&\n').replace(/<br\s*\/?>/g, '\n')
-  return lines
-    .split('\n')
-    .map(line => htmlWords(line).replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .join('\n')
+  return lines.split('\n').map(htmlWords).filter(Boolean).join('\n')
 }
 
 export function compareTexts(before: string, after: string): Piece[] {

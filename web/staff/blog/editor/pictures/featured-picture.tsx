@@ -4,37 +4,37 @@ import { longest, uploadBlogPicture } from '../../../../../contract/blog/blog.ts
 import { callApi } from '../../../../../contract/core/client.ts'
 import { problems } from '../../../../../contract/core/problems.ts'
 import { asStaff } from '../../../../platform/api.ts'
-import { failureOf } from '../../../../platform/forms/failure.ts'
 import { ArticlePicture } from '../../../../shared/article/article-picture.tsx'
+import { useSubmit } from '../../../../shared/forms/use-submit.ts'
+import { pictureTypes } from '../../../forms/picture-dialog.tsx'
 import type { ArticleEditor } from '../use-article-editor.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { shownPicture } from './shown-picture.ts'
-
-const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The picture at the head of the article: chosen, cut to its frame, or taken away. */
 export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
   const [cropping, setCropping] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [storing, setStoring] = useState(false)
+  const { busy: storing, failure, clear, submit } = useSubmit({ failures: 'page' })
+  const error = problem ?? failure?.message
   const shown = shownPicture(editor)
 
   /** Stored at once, so that neither a reload nor a crash of the browser loses it. */
   async function store(cropped: Blob) {
     setCropping(undefined)
-    setStoring(true)
     const body = new FormData()
     body.append('picture', cropped, 'featured.jpg')
-    await callApi(asStaff, uploadBlogPicture, { body })
-      .then(({ data }) => editor.setPicture({ uploaded: data }))
-      .catch(error => setProblem(failureOf(error).message))
-    setStoring(false)
+    await submit(
+      () => callApi(asStaff, uploadBlogPicture, { body }),
+      uploaded => editor.setPicture({ uploaded }),
+    )
   }
 
   function choose(file: File | null) {
     if (!file) return
     setProblem(undefined)
-    if (!types.split(',').includes(file.type)) return setProblem(problems.not_a_picture.message)
+    clear()
+    if (!pictureTypes.split(',').includes(file.type)) return setProblem(problems.not_a_picture.message)
     const reader = new FileReader()
     reader.onload = () => setCropping(String(reader.result))
     reader.readAsDataURL(file)
@@ -47,7 +47,7 @@ export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
       </h2>
       <ArticlePicture picture={shown} alt={editor.fields.pictureAlt} sizes="320px" />
       <Group gap="sm">
-        <FileButton onChange={choose} accept={types}>
+        <FileButton onChange={choose} accept={pictureTypes}>
           {button => (
             <Button {...button} variant="default" size="sm" loading={storing}>
               {shown ? 'Change' : 'Choose a picture'}
@@ -60,9 +60,9 @@ export function FeaturedPicture({ editor }: { editor: ArticleEditor }) {
           </Button>
         )}
       </Group>
-      {problem && (
+      {error && (
         <p className="small" role="alert">
-          {problem}
+          {error}
         </p>
       )}
       {shown && (
