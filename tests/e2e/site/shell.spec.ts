@@ -136,3 +136,20 @@ test('text at twice its size fits a phone', async ({ page, request }) => {
       expect.soft(width, path).toBeLessThanOrEqual(376)
     })
 })
+
+test('text at twice its size and a word without end fit a wide screen', async ({ page, request }) => {
+  const [found]: { id: string }[] = await (
+    await request.get('/api/search?treatmentName=Dental+Implants&location=London&limit=1')
+  ).json()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/clinic/${found!.id}`)
+  const cut = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    document.querySelector('main table tbody th')!.append('x'.repeat(200))
+    const initials = [...document.querySelectorAll('[class*=monogram]')]
+    return initials.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length
+  })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(1280)
+  expect(cut).toBe(0)
+})

@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 const looks: { value: WidgetLook; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: "Match the visitor's device" },
+  { value: 'auto', label: 'Automatic' },
 ]
 
 export default function OnYourWebsite({ loaderData: { origin } }: Route.ComponentProps) {
@@ -55,6 +55,7 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
             value={look}
             onChange={value => choose(value as WidgetLook)}
           />
+          <p className="small muted">Automatic follows the light or dark setting of the visitor's device.</p>
           <Preview key={look} id={id} look={look} title={`Widget preview for ${companyName}`} />
           <Code of="the widget" code={widget} />
           <p className="small muted">

@@ -102,7 +102,7 @@ function JoinedClinic({
           <>
             <EnquiryForm clinic={clinic} rules={rules} refusal={sent ? undefined : actionData} sent={sent} />
             {hasAlerts && clinic.offer?.compared != null && (
-              <p className="small no-print">
+              <p className="mt-16 small no-print">
                 <Link to={`/price-alerts/new?clinic=${clinic.id}&offer=${clinic.offer.id}`}>
                   Email me when the price falls
                 </Link>

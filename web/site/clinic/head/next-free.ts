@@ -7,6 +7,8 @@ export function nextFreeOf({ id, nextFree, locations }: Pick<CardSource, 'id' | 
   const { startsAt, locationId, byTreatment } = nextFree
   const elsewhere = locations.slice(1).find(location => location.id === locationId)
   return {
+    start: startInShort(startsAt),
+    byTreatment: byTreatment === true,
     when: `${startInShort(startsAt)}${byTreatment ? ' (varies by treatment)' : ''}`,
     where: (elsewhere && areaOf(elsewhere)) ?? null,
     to: `/clinic/${id}/book?location=${locationId}`,

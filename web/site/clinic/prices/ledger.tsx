@@ -106,7 +106,17 @@ function Distance({ you, area, locations }: ClinicPage) {
 }
 
 const NextFree = ({ nextFree }: ClinicPage) => (
-  <Cell title="Next free" figure={nextFree?.when} note={nextFree?.where && `in ${nextFree.where}`} words />
+  <Cell
+    title="Next free"
+    figure={nextFree?.start}
+    note={
+      <>
+        {nextFree?.where && <p>in {nextFree.where}</p>}
+        {nextFree?.byTreatment && <p>Varies by treatment</p>}
+      </>
+    }
+    words
+  />
 )
 
 function Today({ locations }: ClinicPage) {
