@@ -7,6 +7,11 @@ export const containing = (text: string) => `%${likeEscaped(text)}%`
 /** How alike a word and a part of the text must be, from 0 to 1, for one to be the other misspelt. */
 const alike = 0.45
 const shortestMisspelt = 4
+/**
+ * No name has a longer word. The pattern for a misspelt one grows with the square of its letters: PostgreSQL is busy with
+ * that of 100 letters for many seconds.
+ */
+const longestMisspelt = 24
 /** A shorter number with one error is any number. */
 const fewestDigits = 7
 
@@ -62,18 +67,19 @@ function misspeltWord(word: string) {
   return `\\m(?:${[...new Set(forms)].join('|')})${end}`
 }
 
+const mayBeMisspelt = (word: string) =>
+  /^\p{L}+$/u.test(word) && word.length >= shortestMisspelt && word.length <= longestMisspelt
+
 /** Whether the text has the word with one error in it, which a reader sees at once. */
 export const misspells: WordMatch = (text, word) =>
-  /^\p{L}+$/u.test(word) && word.length >= shortestMisspelt
-    ? sql`${text} ~ ${misspeltWord(word)}`
-    : holds(text, word)
+  mayBeMisspelt(word) ? sql`${text} ~ ${misspeltWord(word)}` : holds(text, word)
 
 /** The same, forgiving typing errors in words that are long enough to tell, and one in a long number. */
 export const resembles: WordMatch = (text, word) => {
   const digits = word.replace(/\D/g, '').length
   if (digits >= fewestDigits) return sql`${text} like any(${misspeltNumbers(word)}::text[])`
   if (word.length < shortestMisspelt || digits > 0) return holds(text, word)
-  const misspelt = /^\p{L}+$/u.test(word) ? sql`or ${text} ~ ${misspeltWord(word)}` : sql``
+  const misspelt = mayBeMisspelt(word) ? sql`or ${text} ~ ${misspeltWord(word)}` : sql``
   return sql`(${text} like ${containing(word)} or word_similarity(${word}, ${text}) >= ${alike} ${misspelt})`
 }
 

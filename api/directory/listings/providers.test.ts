@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { misspells } from '../../../db/like.ts'
 import { startApi } from '../../../tests/support/api.ts'
+import { peopleNamed } from './queries.ts'
 
 const api = await startApi()
 const visitor = api.anActor()
@@ -75,4 +78,18 @@ test('typing errors are forgiven where nothing matches as typed', async () => {
   await api.aProvider({ listing: { companyName: 'Quillmarsh Clinic' } })
   for (const words of ['quilmarsh', 'qillmarsh leedz'])
     expect(await names(`/api/providers?search=${encodeURIComponent(words)}`)).toEqual(['Quillmarsh Clinic'])
+})
+
+test('a word that is longer than any in a name costs the database nothing to speak of', async () => {
+  await api.aProvider({ listing: { companyName: 'Featherstonehaugh Rooms' } })
+  expect(await names('/api/providers?search=fetherstonehaugh')).toEqual(['Featherstonehaugh Rooms'])
+  const long = 'qxzjvkwpbyfgdhm'.repeat(7).slice(0, 100)
+  const began = performance.now()
+  await api.db.transaction().execute(async trx => {
+    // As in a directory of some size, whose people are found by the parts of their names.
+    await sql`set local enable_seqscan = off`.execute(trx)
+    expect(await peopleNamed(trx, [long], 5, misspells)).toEqual([])
+  })
+  // A pattern for it with an error in it took 6 to 18 seconds.
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
