@@ -24,7 +24,11 @@
       if (source === frame.contentWindow && height > 0 && height < maxHeight)
         frame.style.height = `${Math.ceil(height)}px`
     })
-    // The link stays where scripts are off.
+    // The link stays where scripts are off, and comes back where the website forbids frames.
+    const link = [...place.childNodes]
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) place.replaceChildren(...link)
+    })
     place.replaceChildren(frame)
   }
 

@@ -5,8 +5,9 @@ import { demoClinic } from '../support/clinics.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A website on another origin that loads only what allows it, as those with shared memory have to. */
-async function aStrictWebsite(body: string) {
+async function aStrictWebsite(body: string, policy?: string) {
   const server = createServer((_, reply) => {
+    if (policy) reply.setHeader('content-security-policy', policy)
     reply
       .setHeader('cross-origin-embedder-policy', 'require-corp')
       .setHeader('content-type', 'text/html; charset=utf-8')
@@ -39,6 +40,33 @@ test('the script, the frame and the badge are shown on a website that loads only
   } finally {
     website.close()
   }
+})
+
+test('where a website forbids scripts or frames of others, the link is there instead', async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  const clinic = await demoClinic(request)
+  const widget = `${baseURL}${clinic.replace('/clinic/', '/widget/')}`
+  const body = `<div data-clinic-atlas="${clinic.replace('/clinic/', '')}"><a href="${widget}/page">Tidewater on
+    the web</a></div><script src="${baseURL}/widget.js" async></script>`
+  for (const allowed of ["script-src 'none'", `script-src ${baseURL}`]) {
+    const website = await aStrictWebsite(body, `default-src 'none'; ${allowed}`)
+    const violation = page.waitForEvent('console', {
+      predicate: said => /Content Security/.test(said.text()),
+    })
+    try {
+      await page.goto(website.address)
+      await violation
+      await expect(page.getByRole('link', { name: 'Tidewater on the web' })).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(0)
+    } finally {
+      website.close()
+    }
+  }
+  complaints.splice(0)
 })
 
 test('all that others embed may be loaded by them, and nothing else may', async ({ request }) => {
