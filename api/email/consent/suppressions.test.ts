@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { company, consent } from '../../../tests/support/email/sent-email.ts'
+import { company, consent } from '../../../tests/support/sent-email.ts'
 import { isBlocked, mayEmail } from './consent.ts'
 import { suppress } from './suppress.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { company, consent, countedLinks, expectAsPreviewed } from '../../../tests/support/email/sent-email.ts'
+import { company, consent, countedLinks, expectAsPreviewed } from '../../../tests/support/sent-email.ts'
 import { openMailbox, type Reception } from '../../../tests/support/servers/mailbox.ts'
 import { smtpMailer } from '../../adapters/email/mailer.ts'
 import { retryPutOff } from './retry-put-off.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { keptFor } from '../../../contract/rules/limits.ts'
 import { startApi } from '../../../tests/support/api.ts'
 import { aBookableClinic, aRequest, freeStarts } from '../../../tests/support/appointments.ts'
-import { emailsTo } from '../../../tests/support/email/sent-email.ts'
 import { aReview, aWriteToken, emailed } from '../../../tests/support/reviews.ts'
+import { emailsTo } from '../../../tests/support/sent-email.ts'
 import { deleteEndedDataLinks } from './own-data.ts'
 
 const hourMs = 3_600_000

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { aRequest, freeStarts, someRules } from '../../../../tests/support/appointments.ts'
-import { emailsTo as sentTo } from '../../../../tests/support/email/sent-email.ts'
+import { emailsTo as sentTo } from '../../../../tests/support/sent-email.ts'
 import { sendWeeklySummaries } from '../../../providers/insights/weekly-summary.ts'
 import { sendDigests } from './notices.ts'
 
