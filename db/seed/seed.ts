@@ -16,6 +16,7 @@ import { seedEmail } from './email/email.ts'
 import { seedEmailChoices } from './email/email-choices.ts'
 import { seedSegments } from './email/segments.ts'
 import { seedSendingHealth } from './email/sending-health.ts'
+import { seedSubjectTest } from './email/subject-test.ts'
 import { seedLogos } from './logos/seed-logos.ts'
 import { seedPhotos } from './photos/seed-photos.ts'
 import { seedAccountArea } from './providers/account-area.ts'
@@ -101,6 +102,7 @@ const parts: Part[] = [
   { name: 'wide-logos', from: 'wideLogos' },
   { name: 'location-access', seed: seedLocationAccess },
   { name: 'campaign-clinics', seed: seedCampaignClinics },
+  { name: 'subject-test', seed: seedSubjectTest },
 ]
 
 /**

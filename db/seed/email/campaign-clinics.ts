@@ -82,6 +82,7 @@ async function seedResponses(db: Kysely<DB>) {
   for (const { id, email, sentAt, position } of recipients) {
     const after = (minutes: number) => new Date(sentAt!.getTime() + minutes * 60_000)
     const clicked = position % 5 === 0
+    if (clicked) await clickIt(db, id, after(clickedAfter[(position / 5) % clickedAfter.length]!))
     if (position % 3 !== 1) await agreeToOpens(db, id, email, after(-60 * 24 * 40))
     if (position % 3 !== 1 && (clicked || position % 4 === 2))
       await openIt(db, id, after(20 + ((position * 37) % 2000)))
@@ -99,6 +100,16 @@ async function agreeToOpens(db: Kysely<DB>, id: string, email: string, at: Date)
     select ${uuid({ msecs: at.getTime() })}, ${email}, 'open_tracking', 'consent', true,
       ${openTrackingWording}, 'Email preferences', ${at}::date, ${at}`.execute(db)
 }
+
+/** Minutes: most within two hours. */
+const clickedAfter = [12, 25, 40, 55, 70, 80, 95, 110, 130, 170, 220, 260, 330, 410, 480]
+
+const clickIt = (db: Kysely<DB>, id: string, at: Date) =>
+  db
+    .updateTable('mailResponses')
+    .set({ firstClickedAt: at, lastClickedAt: at })
+    .where('mailId', '=', id)
+    .execute()
 
 const openIt = (db: Kysely<DB>, id: string, at: Date) =>
   sql`insert into mail_responses (mail_id, opens, last_opened_at) values (${id}, 1, ${at})
