@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/core/problems.ts'
+import { Problem, problems } from '../../../contract/core/problems.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { countCode } from '../attempts/wrong-guesses.ts'
@@ -37,7 +37,7 @@ async function spendCode(deps: Deps, person: Person, factor: Factor, code: strin
   const right = codes.isAppCode(code)
     ? await spendAppCode(deps, person, factor, code)
     : await spendRecoveryCode(deps, person, factor, code)
-  if (!right) throw new Problem('wrong_code')
+  if (!right) throw wrongCode()
   await attempt.takeBack()
 }
 
@@ -80,7 +80,7 @@ export async function confirmEnrolment(
   const owner = ownerIs(person)
   const factor = await rows.secondFactorOf(deps.db, owner)
   if (!factor || factor.confirmedAt) throw new Problem('second_factor_on')
-  if (!codes.isAppCode(code)) throw new Problem('wrong_code')
+  if (!codes.isAppCode(code)) throw wrongCode()
   await spendCode(deps, person, factor, code)
   const fresh = await newRecoveryCodes()
   await deps.db.transaction().execute(async trx => {
@@ -148,3 +148,5 @@ export async function exchangeSecondFactors(
   if (ofOwner) await rows.giveSecondFactor(db, member, sealedFor(ofOwner, providerId, memberId))
   if (ofMember) await rows.giveSecondFactor(db, owner, sealedFor(ofMember, memberId, providerId))
 }
+
+const wrongCode = () => new Problem('wrong_code', { fields: { code: problems.wrong_code.message } })

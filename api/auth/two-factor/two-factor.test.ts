@@ -74,7 +74,10 @@ describe.each(['provider', 'staff'] as const)('two-factor sign-in of a %s', kind
     expect(wrong.body.fields).toEqual({ password: "This isn't your password." })
     const { body } = await person.post(`${at}/enrol`, { password })
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Clinic%20Atlas.*secret=/)
-    expect((await person.post(`${at}/confirm`, { code: '000000' })).body.code).toBe('wrong_code')
+    const refused = (await person.post(`${at}/confirm`, { code: '000000' })).body
+    expect(refused.code).toBe('wrong_code')
+    // So that the form shows it at the field.
+    expect(refused.fields).toEqual({ code: refused.message })
     const code = codeAt(body.secret, start).replace(/^.../, '$& ')
     expect((await person.post(`${at}/confirm`, { code })).body.recoveryCodes).toHaveLength(10)
     expect((await other.get(verifyPath)).status).toBe(401)

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { callApi } from '../../../contract/core/client.ts'
 import type { Login } from '../../platform/stored-token.ts'
+import { copyText } from '../../ui/mantine/copy-text.ts'
 import { access } from './access.ts'
 import styles from './account-security.module.css'
 import { SecretForm } from './secret-form.tsx'
@@ -31,8 +33,11 @@ export function Enrolment({ login, onCodes, onCancel }: Props) {
           Scan this with an authenticator app, or enter this key: <br />
           <code className={styles.key}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
-        <p>
+        <p className="row gap-16">
           <a href={secret.uri}>Open it in an app on this device</a>
+          <Button variant="default" size="sm" onClick={() => copyText(secret.secret)}>
+            Copy the key
+          </Button>
         </p>
         <SecretForm
           ask={['code']}
