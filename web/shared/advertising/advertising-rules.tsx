@@ -1,7 +1,6 @@
 import { type Finding, lintTreatmentText } from '../../../contract/rules/linter.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { withoutWord } from './without-word.ts'
 
 type Props = {
   text: string
@@ -40,4 +39,16 @@ function WayOut({ finding, text, inText, onChange }: Required<Props> & { finding
       Leave out “{finding.word}”
     </Button>
   )
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A text without a word, and without the gap it leaves. */
+export function withoutWord(text: string, word: string): string {
+  const pattern = escaped(word).replace(/\s+/g, '\\s+')
+  return text
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), '')
+    .replace(/[^\S\n]{2,}/g, ' ')
+    .replace(/[^\S\n]([,.;:!?])/g, '$1')
+    .trim()
 }

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { data, Link, redirect } from 'react-router'
+import type { BlogSummary } from '../../../contract/blog/blog.ts'
 import { getPublicBlog, listPublicBlogs } from '../../../contract/blog/public.ts'
 import { CallFailed, callApi, type Fetcher } from '../../../contract/core/client.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
@@ -7,12 +8,14 @@ import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { ArticleView } from '../../shared/article/article-view.tsx'
 import { ChipLink, Chips } from '../../ui/controls/chip.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/article.ts'
 import { articlePath, blogPath, listAddress } from './address.ts'
 import styles from './article.module.css'
+import { ArticleCard } from './article-card.tsx'
 import { ArticleData } from './article-data.tsx'
 import { ArticleFailure } from './article-failure.tsx'
-import { RelatedArticles } from './related-articles.tsx'
+import related from './related-articles.module.css'
 import { ShareButton } from './share-button.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -112,3 +115,17 @@ const Tags = ({ tags }: { tags: string[] }) =>
   )
 
 export const ErrorBoundary = ArticleFailure
+
+const RelatedArticles = ({ articles }: { articles: BlogSummary[] }) =>
+  articles.length > 0 && (
+    <aside className={classNames('section no-print', related.related)} aria-labelledby="related">
+      <div className="wrap">
+        <h2 id="related">Related articles</h2>
+        <ul className={`grid mt-24 ${related.cards}`}>
+          {articles.map(article => (
+            <ArticleCard key={article.id} article={article} heading="h3" />
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )

@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react'
 import { priceTerms } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
@@ -5,8 +6,10 @@ import { useWholeAddress } from '../../platform/meta/origin.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { apiContext } from '../../platform/server-context.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/home.ts'
-import { GetStarted } from './get-started.tsx'
+import start from './get-started.module.css'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Key } from './key.tsx'
@@ -58,3 +61,19 @@ function WebsiteData() {
     />
   )
 }
+
+/** For clinics: the link to sign up, and what it costs. */
+const GetStarted = ({ terms }: { terms: string }) => (
+  <section className={start.band} aria-labelledby="start">
+    <div className={classNames('wrap row gap-24 spread', start.inner)}>
+      <div>
+        <h2 id="start">Do you run a clinic?</h2>
+        <p className={start.terms}>List it in four steps. {terms}</p>
+      </div>
+      <ButtonLink to="/signup" className={start.button}>
+        {messages.getStarted}
+        <IconArrowRight aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  </section>
+)

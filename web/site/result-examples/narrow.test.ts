@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Sort } from '../results/address.ts'
-import { choicesOf, narrow } from './narrow.ts'
+import { choicesOf, heights, narrow } from './narrow.ts'
 import { sampleClinics } from './sample-clinics.ts'
 
 const ids = (change: Partial<Parameters<typeof narrow>[1]>) =>
@@ -50,4 +50,13 @@ test('there are ten sample clinics, every one with all that a clinic of the exam
     expect(clinic.distance).toBeLessThanOrEqual(25)
     expect(reviewRating(clinic.googleReviews)).toBe(clinic.rating)
   }
+})
+
+test('prices are counted into equal parts of their range, the fullest being 1', () => {
+  expect(heights([0, 1, 2, 110])).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 / 3])
+})
+
+test('one price alone makes no picture', () => {
+  expect(heights([250])).toEqual([])
+  expect(heights([])).toEqual([])
 })

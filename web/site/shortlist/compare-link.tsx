@@ -1,5 +1,7 @@
-import { NavLink, useSearchParams } from 'react-router'
+import { IconColumns3 } from '@tabler/icons-react'
+import { Link, NavLink, useSearchParams } from 'react-router'
 import { compareAddress, maxCompared, readAsked } from '../compare/address.ts'
+import badge from './compare-badge.module.css'
 import styles from './compare-link.module.css'
 import { useShortlist } from './shortlist.ts'
 
@@ -30,3 +32,16 @@ export const Count = ({ count }: { count: number }) => (
     <span className="visually-hidden"> on your shortlist</span>
   </span>
 )
+
+/** Beside the closed menu on a phone, once there is something to compare. */
+export function CompareBadge() {
+  const { to, count } = useWaiting()
+  if (count === 0) return null
+  return (
+    <Link to={to} className={badge.badge}>
+      <IconColumns3 aria-hidden="true" />
+      <span className="visually-hidden">Compare </span>
+      <Count count={count} />
+    </Link>
+  )
+}

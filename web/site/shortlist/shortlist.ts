@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { readStored } from './stored.ts'
 
 export type ShortlistedClinic = { id: string; name: string }
 
@@ -85,4 +84,22 @@ export function removeFromShortlist(id: string) {
   if (!gone) return
   keep(current().filter(clinic => clinic !== gone))
   announce(`${gone.name} removed. ${onShortlist()}`)
+}
+
+/** The stored list in any state: unreadable entries are ignored. */
+export function readStored(text: string | null, max: number): ShortlistedClinic[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(parsed)) return []
+    const entries = parsed.flatMap(entryOf)
+    // Whatever wrote it, a clinic is on the list once.
+    return [...new Map(entries.map(entry => [entry.id, entry])).values()].slice(0, max)
+  } catch {
+    return []
+  }
+}
+
+function entryOf(value: unknown): ShortlistedClinic[] {
+  const { id, name } = (value ?? {}) as Partial<Record<keyof ShortlistedClinic, unknown>>
+  return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
 }

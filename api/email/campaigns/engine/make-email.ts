@@ -1,10 +1,10 @@
 import { Problem, type ProblemCode } from '../../../../contract/core/problems.ts'
+import { unescapeHtml } from '../../../../contract/rules/html-text.ts'
 import { productName } from '../../../../contract/text/product.ts'
-import { html } from '../../../html.ts'
+import { escapeHtml, html } from '../../../html.ts'
 import { buildEmail } from '../../delivery/build-email.ts'
 import type { EmailSettings } from '../../delivery/system-email.ts'
 import { renderTemplate, valuesOf } from '../../templates/template-language.ts'
-import { leadToForm } from './lead-to-form.ts'
 import type { Claimed, RunningRun } from './queries.ts'
 
 type Outside = { emailSettings: EmailSettings; secret: string }
@@ -89,3 +89,15 @@ const firstReminder = (link: string) => ({
 <p>If it wasn't you, tell us. We'll delete what was entered and won't email you about it again:</p>
 <p><a href="${`${link}&not-me`}">This wasn't me</a></p>`.markup,
 })
+
+function isEmptyForm(written: string, publicUrl: string) {
+  if (!URL.canParse(written, publicUrl)) return false
+  const { origin, pathname, search } = new URL(written, publicUrl)
+  return origin === new URL(publicUrl).origin && /^\/signup\/?$/.test(pathname) && search === ''
+}
+
+/** Markup whose links to the empty registration form lead to the filled one instead. */
+export const leadToForm = (markup: string, publicUrl: string, filled: string) =>
+  markup.replace(/<a href="([^"]*)"/g, (link, escaped: string) =>
+    isEmptyForm(unescapeHtml(escaped).trim(), publicUrl) ? `<a href="${escapeHtml(filled)}"` : link,
+  )

@@ -9,6 +9,7 @@ import { answerBy } from '../../../../contract/patients/reviews/answer-deadline.
 import {
   type answerNotice as answerCall,
   type NoticePart,
+  noticeHours,
   noticeParts,
   type sendNotice as sendCall,
 } from '../../../../contract/patients/reviews/notices.ts'
@@ -19,6 +20,7 @@ import { hashToken } from '../../../auth/tokens.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueEmail } from '../../../email/delivery/email-queue.ts'
 import { addressGroup } from '../../../http/limits/address-group.ts'
+import { afterWorkingHours } from '../../../providers/verification/working-time.ts'
 import { recordBySystem } from '../../../staff/audit/record.ts'
 import { lockedPublished } from '../report/queries.ts'
 import { removeReview } from '../report/report-review.ts'
@@ -26,7 +28,6 @@ import { openAddress, sealAddress } from '../write/author-address.ts'
 import { withdrawWithin } from '../write/own-review.ts'
 import { authorOf, lockedOwnReview } from '../write/queries.ts'
 import { issueAuthorLink } from '../write/submit-review.ts'
-import { stepBy } from './deadlines.ts'
 import * as emails from './emails.ts'
 import * as stored from './queries.ts'
 
@@ -192,3 +193,6 @@ export async function endAsRemoved(
   await stored.endNotice(deps.db, notice.id, { state: 'removed', closedAt: deps.clock(), ...by })
   await queueEmail(deps, emails.emailOfRemovalOnNotice(notice.complainantEmail))
 }
+
+/** 48 hours without Saturdays, Sundays, Good Friday, Christmas Day and the bank holidays of England and Wales. */
+export const stepBy = (from: Date) => afterWorkingHours(from, noticeHours)

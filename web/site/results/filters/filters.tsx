@@ -10,7 +10,7 @@ import { type FilterPage, resultsPage, sortLabels } from './filter-page.ts'
 import styles from './filters.module.css'
 import { useLiveFilters } from './live-filters.ts'
 import { type Facets, MoreFilters, TickGroup } from './more-filters.tsx'
-import { PriceStrip } from './price-strip.tsx'
+import strip from './price-strip.module.css'
 import { RatingField } from './rating-field.tsx'
 
 type FilterChoices = {
@@ -138,3 +138,26 @@ function ExperienceField({ value, options }: { value?: number; options: number[]
 /** The options and the value that is set, which an address may have brought from elsewhere. */
 const withOwn = (options: number[], own: number | undefined) =>
   own === undefined || options.includes(own) ? options : [...options, own].sort((a, b) => a - b)
+
+const [width, height] = [216, 30]
+
+/** How the prices found lie between the lowest and the highest; the choice below says them one by one. */
+function PriceStrip({ bars }: { bars: number[] }) {
+  if (bars.length === 0) return null
+  const step = width / bars.length
+  return (
+    <svg className={strip.strip} viewBox={`0 0 ${width} ${height + 1}`} aria-hidden="true">
+      {bars.map((share, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={index}
+          x={index * step + 2}
+          y={height - share * (height - 2)}
+          width={step - 4}
+          height={share * (height - 2)}
+        />
+      ))}
+      <path d={`M0 ${height + 0.5}h${width}`} />
+    </svg>
+  )
+}

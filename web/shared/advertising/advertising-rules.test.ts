@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutWord } from './without-word.ts'
+import { withoutWord } from './advertising-rules.tsx'
 
 test('removes a word everywhere, and closes the gap', () => {
   expect(withoutWord('The best care, and the Best team.', 'best')).toBe('The care, and the team.')

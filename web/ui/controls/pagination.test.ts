@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './pagination.tsx'
 
 test('few pages are all shown', () => {
   expect(pageNumbers(1, 1)).toEqual([1])

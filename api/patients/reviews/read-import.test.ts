@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewDay } from './review-day.ts'
+import { reviewDay } from './read-import.ts'
 
 test.each([
   ['2026-03-05', '2026-03-05'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadToForm } from './lead-to-form.ts'
+import { leadToForm } from './make-email.ts'
 
 const publicUrl = 'https://clinic-atlas.test'
 const filled = `${publicUrl}/signup?resume=abc`

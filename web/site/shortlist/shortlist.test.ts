@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStored } from './stored.ts'
+import { readStored } from './shortlist.ts'
 
 const clinic = (id: string) => ({ id, name: `Clinic ${id}` })
 
