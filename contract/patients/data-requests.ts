@@ -9,7 +9,7 @@ import { Quote } from './enquiries.ts'
 import { PriceAlert } from './price-alerts.ts'
 import { kindsOfReport } from './problem-reports.ts'
 import { evidenceLevels, grounds, reviewStates } from './reviews/words.ts'
-import { Month } from './reviews/writing.ts'
+import { Month, StoredAnswers } from './reviews/writing.ts'
 
 /** A review with everything that its author gave us and what was decided about it. */
 const HeldReview = z.object({
@@ -21,13 +21,7 @@ const HeldReview = z.object({
   text: z.string().nullable(),
   visitMonth: Month,
   treatment: z.string().nullable(),
-  explained: z.number().nullable(),
-  listened: z.number().nullable(),
-  punctual: z.number().nullable(),
-  clean: z.number().nullable(),
-  goAgain: z.string().nullable(),
-  paid: z.string().nullable(),
-  paidPounds: z.number().nullable(),
+  ...StoredAnswers.shape,
   firstName: z.string().nullable(),
   offeredSomething: z.boolean(),
   consent: z.string().describe('The words that the author agreed to'),

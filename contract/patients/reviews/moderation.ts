@@ -4,7 +4,7 @@ import { MessageAnswer } from '../../core/message-answer.ts'
 import { maxLength } from '../../rules/limits.ts'
 import { Signal } from './signals.ts'
 import { evidenceLevels, grounds, type RedactionKind, redactionWords } from './words.ts'
-import { Month } from './writing.ts'
+import { Month, StoredAnswers } from './writing.ts'
 
 const maxRedactions = 20
 const staff = { as: { staff: 'moderate_reviews' } } as const
@@ -36,13 +36,7 @@ export const WaitingReview = z.object({
   answers: z
     .object({
       stars: z.number(),
-      explained: z.number().nullable(),
-      listened: z.number().nullable(),
-      punctual: z.number().nullable(),
-      clean: z.number().nullable(),
-      goAgain: z.string().nullable(),
-      paid: z.string().nullable(),
-      paidPounds: z.number().nullable(),
+      ...StoredAnswers.shape,
     })
     .describe('Shown after the text'),
   appeal: z

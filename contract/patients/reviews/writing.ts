@@ -132,6 +132,17 @@ export const writeReview = call({
 })
 
 /** A review as its author sees it. */
+/** What an author may have answered beside the stars and the text. */
+export const StoredAnswers = z.object({
+  explained: z.number().nullable(),
+  listened: z.number().nullable(),
+  punctual: z.number().nullable(),
+  clean: z.number().nullable(),
+  goAgain: z.string().nullable(),
+  paid: z.string().nullable(),
+  paidPounds: z.number().nullable(),
+})
+
 export const OwnReview = z.object({
   id: z.uuid(),
   clinic: z.object({ id: z.uuid(), name: z.string(), specialty: z.string().nullable() }),
@@ -142,13 +153,7 @@ export const OwnReview = z.object({
     text: z.string().nullable(),
     visitMonth: Month,
     treatment: z.string().nullable(),
-    explained: z.number().nullable(),
-    listened: z.number().nullable(),
-    punctual: z.number().nullable(),
-    clean: z.number().nullable(),
-    goAgain: z.string().nullable(),
-    paid: z.string().nullable(),
-    paidPounds: z.number().nullable(),
+    ...StoredAnswers.shape,
     firstName: z.string().nullable(),
   }),
   offered: z.enum(['nothing', 'something']),
