@@ -15,15 +15,8 @@ import styles from './article.module.css'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleData } from './article-data.tsx'
 import { ArticleFailure } from './article-failure.tsx'
-<<<<<<< Updated upstream
 import related from './related-articles.module.css'
-=======
->>>>>>> Stashed changes
 import { ShareButton } from './share-button.tsx'
-import type { BlogSummary } from '../../../contract/blog/blog.ts'
-import { classNames } from '../../ui/theme/class-names.ts'
-import { ArticleCard } from './article-card.tsx'
-import related from './related-articles.module.css'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -9,20 +9,13 @@ import { apiContext } from '../../platform/server-context.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/home.ts'
-<<<<<<< Updated upstream
 import start from './get-started.module.css'
-=======
->>>>>>> Stashed changes
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Key } from './key.tsx'
 import { loadRoute } from './load-route.ts'
 import { loadTestimonials } from './load-testimonials.ts'
 import { Testimonials } from './testimonials.tsx'
-import { IconArrowRight } from '@tabler/icons-react'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/theme/class-names.ts'
-import start from './get-started.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Sort } from '../results/address.ts'
-<<<<<<< Updated upstream
 import { choicesOf, heights, narrow } from './narrow.ts'
-=======
-import { choicesOf, narrow, heights } from './narrow.ts'
->>>>>>> Stashed changes
 import { sampleClinics } from './sample-clinics.ts'
 
 const ids = (change: Partial<Parameters<typeof narrow>[1]>) =>

@@ -7,12 +7,7 @@ import { type Login, storedToken } from '../../platform/stored-token.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Logo } from '../../ui/figures/logo.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
-<<<<<<< Updated upstream
 import { CompareBadge, CompareLink } from '../shortlist/compare-link.tsx'
-=======
-import { CompareBadge } from '../shortlist/compare-link.tsx'
-import { CompareLink } from '../shortlist/compare-link.tsx'
->>>>>>> Stashed changes
 import { comparePath, mainNavigation, signInPath } from './navigation.ts'
 import styles from './site-header.module.css'
 

@@ -4,9 +4,6 @@ import { compareAddress, maxCompared, readAsked } from '../compare/address.ts'
 import badge from './compare-badge.module.css'
 import styles from './compare-link.module.css'
 import { useShortlist } from './shortlist.ts'
-import { IconColumns3 } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import badge from './compare-badge.module.css'
 
 /** The link to the comparison on every page, with the number of selected clinics. */
 export function CompareLink({ label }: { label: string }) {

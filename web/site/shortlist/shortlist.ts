@@ -86,15 +86,10 @@ export function removeFromShortlist(id: string) {
   announce(`${gone.name} removed. ${onShortlist()}`)
 }
 
-<<<<<<< Updated upstream
-/** The stored list in any state: unreadable entries are ignored. */
-export function readStored(text: string | null, max: number): ShortlistedClinic[] {
-=======
 type Entry = { id: string; name: string }
 
 /** The stored list in any state: unreadable entries are ignored. */
 export function readStored(text: string | null, max: number): Entry[] {
->>>>>>> Stashed changes
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(parsed)) return []
@@ -106,12 +101,7 @@ export function readStored(text: string | null, max: number): Entry[] {
   }
 }
 
-<<<<<<< Updated upstream
-function entryOf(value: unknown): ShortlistedClinic[] {
-  const { id, name } = (value ?? {}) as Partial<Record<keyof ShortlistedClinic, unknown>>
-=======
 function entryOf(value: unknown): Entry[] {
   const { id, name } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>
->>>>>>> Stashed changes
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
 }

@@ -6,8 +6,6 @@ import { buildEmail } from '../../delivery/build-email.ts'
 import type { EmailSettings } from '../../delivery/system-email.ts'
 import { renderTemplate, valuesOf } from '../../templates/template-language.ts'
 import type { Claimed, RunningRun } from './queries.ts'
-import { unescapeHtml } from '../../../../contract/rules/html-text.ts'
-import { escapeHtml } from '../../../html.ts'
 
 type Outside = { emailSettings: EmailSettings; secret: string }
 

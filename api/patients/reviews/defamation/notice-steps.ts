@@ -30,8 +30,6 @@ import { authorOf, lockedOwnReview } from '../write/queries.ts'
 import { issueAuthorLink } from '../write/submit-review.ts'
 import * as emails from './emails.ts'
 import * as stored from './queries.ts'
-import { noticeHours } from '../../../../contract/patients/reviews/notices.ts'
-import { afterWorkingHours } from '../../../providers/verification/working-time.ts'
 
 type NewNotice = z.infer<typeof sendCall.body>
 export type Notice = NonNullable<Awaited<ReturnType<typeof stored.lockedNotice>>>

@@ -3,12 +3,7 @@ import { answerBy } from '../../../../contract/patients/reviews/answer-deadline.
 import { startApi } from '../../../../tests/support/api.ts'
 import { aSentReview, emailed } from '../../../../tests/support/reviews.ts'
 import { sendQueuedEmails } from '../../../email/delivery/email-queue.ts'
-<<<<<<< Updated upstream
 import { stepBy, stepNotices } from './notice-steps.ts'
-=======
-import { stepBy } from './notice-steps.ts'
-import { stepNotices } from './notice-steps.ts'
->>>>>>> Stashed changes
 
 const api = await startApi()
 const moderator = await api.aStaffMember('editor')

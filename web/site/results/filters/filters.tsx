@@ -10,12 +10,8 @@ import { type FilterPage, resultsPage, sortLabels } from './filter-page.ts'
 import styles from './filters.module.css'
 import { useLiveFilters } from './live-filters.ts'
 import { type Facets, MoreFilters, TickGroup } from './more-filters.tsx'
-<<<<<<< Updated upstream
 import strip from './price-strip.module.css'
-=======
->>>>>>> Stashed changes
 import { RatingField } from './rating-field.tsx'
-import strip from './price-strip.module.css'
 
 type FilterChoices = {
   priceOptions: number[]
