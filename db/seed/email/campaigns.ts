@@ -141,6 +141,8 @@ export async function seedCampaigns(db: Kysely<DB>) {
       template: templateOf('Invitation, three months free'),
       staffId: staff.id,
       sent,
+      // In the morning, whenever the demo was made.
+      ...(sent.days >= 1 && { startedAt: new Date(morning(sent.days).getTime() + 75 * 60_000) }),
     })
 }
 

@@ -27,6 +27,12 @@ test('staff are warned of what the demo has wrong, and most clinics are verified
   expect(total).toBeGreaterThan(900)
 })
 
+test('the desk does not call a listing old that has just joined the queue', async () => {
+  const { queues } = (await manager.get('/api/staff/desk')).body
+  const { oldest } = queues.find(({ name }: { name: string }) => name === 'verify')
+  expect(Date.now() - Date.parse(oldest)).toBeLessThan(14 * 86_400_000)
+})
+
 test('every public clinic of the demo is verified or in the queue, those that nobody hurries with last', async () => {
   const without = await api.db
     .selectFrom('listedProviders as l')

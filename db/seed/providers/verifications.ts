@@ -209,7 +209,7 @@ async function verify(db: Kysely<DB>, which: RawBuilder<unknown>) {
  */
 export async function seedOpenVerifications(db: Kysely<DB>) {
   await sql`insert into listing_verifications (provider_id, state, waits, opened_at, due_at)
-    select p.id, 'open', false, p.created_at,
+    select p.id, 'open', false, greatest(p.created_at, now() - interval '3 days'),
       now() + interval '28 days' + row_number() over (order by p.created_at, p.id) / 25 * interval '1 day'
     from providers p join listed_providers l on l.provider_id = p.id
     on conflict do nothing`.execute(db)
