@@ -38,7 +38,7 @@ export type Deps = {
   threads: Threads
   /** The address of pictures of streets, with {z}, {x} and {y} in it; undefined without such a server. */
   mapTiles: string | undefined
-  /** Search engines that are told of changed pages; undefined without a key for them. */
+  /** Search engines that are notified of changed pages; undefined without a key for them. */
   indexNow: IndexNow | undefined
   clock: () => Date
   /** Aborted when this process is about to stop, and should get no new requests. */

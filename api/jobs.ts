@@ -98,7 +98,7 @@ export const jobs: Job[] = [
   { name: 'retry-put-off-emails', schedule: { everyMinutes: 1 }, run: retryPutOff },
   { name: 'start-due-campaigns', schedule: { everyMinutes: 1 }, run: startDueCampaigns },
   importJob,
-  // A hold that nobody answered is free at once; the job tells the patient.
+  // A hold that nobody answered is free at once; the job emails the patient.
   { name: 'expire-appointment-requests', schedule: { everyMinutes: 1 }, run: expireRequests },
   // Each calendar is due every ten minutes, spread over them.
   { name: 'refresh-calendar-feeds', schedule: { everyMinutes: 1 }, run: refreshFeeds, part: 'appointments' },

@@ -23,7 +23,7 @@ type Logged = { type: string; message: string; stack: string; [name: string]: un
 const loggableText = (text: string) =>
   hidden.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), shortened(text))
 
-/** Cut before a word: half an address would not be told for one. */
+/** Cut before a word: half an address would not be recognised as one. */
 function shortened(text: string) {
   if (text.length <= longest) return text
   return `${text.slice(0, Math.max(0, text.lastIndexOf(' ', longest)))} …`

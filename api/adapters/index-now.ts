@@ -1,6 +1,6 @@
 /** Tells search engines that take part in IndexNow which pages changed. */
 export type IndexNow = {
-  /** Shown at `indexNowKeyPath`, so that search engines know that the site itself tells them. */
+  /** Shown at `indexNowKeyPath`, so that search engines know that the request comes from the site itself. */
   key: string
   submit(addresses: string[]): Promise<void>
 }

@@ -367,7 +367,7 @@ export const addTicket = (
   ticket: { tokenHash: Buffer; loginId: string; path: string; expiresAt: Date },
 ) => db.insertInto('downloadTickets').values(ticket).execute()
 
-/** Makes a ticket unusable. */
+/** Uses a ticket up; undefined when it was used before. */
 export const takeTicket = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('downloadTickets')

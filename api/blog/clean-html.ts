@@ -8,7 +8,7 @@ const size = /^\d{1,5}$/
 
 type Attributes = sanitizeHtml.Attributes
 
-/** Only pictures of ours: one from elsewhere would tell its owner who reads what. */
+/** Only pictures of ours: one from elsewhere would reveal to its owner who reads what. */
 function picture(_: string, { src = '', srcset = '', alt = '', width = '', height = '' }: Attributes) {
   const attribs: Attributes = { src: storedPicture.test(src) ? src : '', alt, loading: 'lazy' }
   if (size.test(width) && size.test(height)) Object.assign(attribs, { width, height })

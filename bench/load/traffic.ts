@@ -10,7 +10,6 @@ export type Tally = {
   /** Response times of answered and of refused requests, in milliseconds. */
   times: number[]
   refusals: number[]
-  /** When the last one was refused. */
   lastShed: number
 }
 

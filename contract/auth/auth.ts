@@ -65,7 +65,7 @@ export const loginWithPasskey = call({
   method: 'POST',
   path: '/api/passkeys/sign-in',
   as: 'anyone',
-  summary: 'Signs a provider in with a passkey, which stands for password and code',
+  summary: 'Signs a provider in with a passkey, in place of password and code',
   body: PasskeySignIn,
   answer: z.object({ token: z.string(), user: User, device: Device }),
   limit: passkeyLimit,

@@ -180,7 +180,7 @@ export const SearchSummary = z.object({
       missing: z
         .string()
         .nullable()
-        .describe('A postcode that does not exist, where a coarser answer stands in'),
+        .describe('A postcode that does not exist, where the answer is for a wider area'),
       withoutPostcodes: z
         .boolean()
         .describe('No full postcode is known there, so that none would make the distances exact'),

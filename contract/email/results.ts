@@ -68,7 +68,7 @@ export const getRunResults = call({
   method: 'GET',
   path: '/api/email/runs/:id/results',
   as: 'staff',
-  summary: 'What came of a campaign: accepted, bounced, opened, clicked, unsubscribed, and what followed',
+  summary: 'The results of a campaign: accepted, bounced, opened, clicked, unsubscribed, and what followed',
   params,
   answer: RunResults,
 })

@@ -17,7 +17,7 @@ export const PaceEdit = z.object({
     .min(perDomainMinute.min, `Send at least ${perDomainMinute.min} a minute`)
     .max(perDomainMinute.max, `Send at most ${perDomainMinute.max} a minute`)
     .nullable()
-    .describe('Campaign emails a minute to addresses of one domain; null for no ceiling of its own'),
+    .describe('Campaign emails a minute to addresses of one domain; null where it has no limit of its own'),
 })
 export type PaceEdit = z.infer<typeof PaceEdit>
 

@@ -154,7 +154,7 @@ const Erased = z.object({
 })
 
 const erases =
-  "the enquiries, appointments, reviews, unused invitations, price alerts and places in clinics' teams of an email address, and the address from problem reports. Clinics are told what was withdrawn or cancelled. Legal notices stay until they are 24 months old"
+  "the enquiries, appointments, reviews, unused invitations, price alerts and places in clinics' teams of an email address, and the address from problem reports. Clinics are notified of what was withdrawn or cancelled. Legal notices stay until they are 24 months old"
 
 export const eraseHeldData = call({
   method: 'POST',

@@ -27,7 +27,7 @@ export const NewPriceAlert = z.object({
       .number('Enter an amount in pounds')
       .positive('Enter an amount in pounds')
       .max(1_000_000, 'Enter an amount in pounds'),
-  ).describe('In pounds: nothing dearer is told'),
+  ).describe('In pounds: no news of anything dearer'),
   subject: Honeypot,
 })
 export type NewPriceAlert = z.infer<typeof NewPriceAlert>

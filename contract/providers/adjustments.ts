@@ -23,7 +23,7 @@ export const Adjustment = z.object({
   id: z.uuid(),
   kind: z.enum(adjustmentKinds),
   status: z.enum(adjustmentStatuses),
-  number: z.string().nullable().describe('Null where it is no document of its own'),
+  number: z.string().nullable().describe('Null where it has no number of its own'),
   documentId: z
     .uuid()
     .nullable()

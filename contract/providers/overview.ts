@@ -22,7 +22,7 @@ export const AccountOverview = z.object({
   verification: z
     .object({ state: z.enum(verificationStates), waits: z.boolean(), reason: z.string().nullable() })
     .nullable()
-    .describe('How the check of the listing stands; null once it is verified'),
+    .describe('Whether the listing has been checked; null once it is verified'),
   subscription: z
     .object({
       status: z.enum(subscriptionStatuses),

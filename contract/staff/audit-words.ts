@@ -26,7 +26,6 @@ export function describeAction({ action, times, after }: Entry) {
   return times > 1 ? `${actionWords(action)} (${formatNumber(times)} times)` : actionWords(action)
 }
 
-/** Who did what, to what. */
 export const describeEntry = ({
   staffName,
   subject,

@@ -23,7 +23,7 @@ export const BinItem = z.object({
   name: z.string(),
   deletedBy: z.string(),
   deletedAt: z.iso.datetime(),
-  goneOn: z.iso.datetime().describe('When it is deleted for good'),
+  goneOn: z.iso.datetime().describe('When it is deleted permanently'),
 })
 export type BinItem = z.infer<typeof BinItem>
 

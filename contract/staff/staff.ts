@@ -54,7 +54,7 @@ export const staffLoginWithPasskey = call({
   method: 'POST',
   path: '/api/staff/passkeys/sign-in',
   as: 'anyone',
-  summary: 'Signs in a member of staff with a passkey, which stands for password and code',
+  summary: 'Signs in a member of staff with a passkey, in place of password and code',
   body: PasskeySignIn,
   answer: z.object({ token: z.string(), staff: SignedInStaff, device: Device }),
   limit: passkeyLimit,

@@ -73,7 +73,7 @@ export type CardsAdjustment = {
  */
 type EventSubject = 'subscription' | 'invoice' | 'adjustments' | 'payment' | 'customer'
 
-/** Something happened at the card provider. What it looks like now is asked for, not told. */
+/** Something happened at the card provider. The event names the object; its state is fetched. */
 export type CardsEvent = {
   id: string
   type: string

@@ -145,6 +145,6 @@ export async function end(moment: Moment, subscriptionId: string) {
   await publish(moment, 'customer.subscription.deleted', 'subscription', subscriptionId)
 }
 
-/** Leaves an event about something for the webhook. */
+/** Stores an event for the webhook. */
 export const publish = ({ db, at }: Moment, type: string, object: 'subscription' | 'invoice', id: string) =>
   addEvent(db, { type, at, about: { object, id } })

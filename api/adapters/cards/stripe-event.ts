@@ -6,7 +6,7 @@ import type { CardsEvent } from './cards.ts'
 
 const toleranceSeconds = 300
 
-/** What the webhook must be told of. All others are taken and change nothing. */
+/** The events that the webhook needs. All others are accepted and change nothing. */
 export const neededEvents: readonly string[] = [
   'customer.subscription.created',
   'customer.subscription.updated',

@@ -28,7 +28,7 @@ const wrongCode = "Your card's security code is incorrect."
 const visa: Kind = { brand: 'visa', pays: true }
 const refusedAtOnce = (message: string, field: keyof TypedCard = 'number'): Refused => ({ field, message })
 
-/** Stripe's own test numbers and names, each with what becomes of such a card. */
+/** Stripe's own test numbers and names, each with what happens to such a card. */
 const testCards: { number: string; name: string; card: Kind | Refused }[] = [
   { number: '4242424242424242', name: 'pm_card_visa', card: visa },
   { number: '5555555555554444', name: 'pm_card_mastercard', card: { brand: 'mastercard', pays: true } },

@@ -8,7 +8,7 @@ const names = { refused: 'refused', later: 'postponed', unknown: 'unknown' } as 
 
 const span = { name: 'send email', kind: SpanKind.CLIENT }
 
-/** A mailer that counts what becomes of every email it is given. */
+/** A mailer that counts the outcome of every email. */
 export const counted = (mailer: Mailer): Mailer => ({
   async send(message) {
     try {

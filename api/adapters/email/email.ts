@@ -15,7 +15,7 @@ export type Email = {
   messageId?: string
 }
 
-/** Hands one email to one recipient over, or throws. */
+/** Delivers one email to one recipient, or throws. */
 export type Mailer = {
   send(message: Email): Promise<void>
   close(): void

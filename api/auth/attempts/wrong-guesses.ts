@@ -62,7 +62,7 @@ const fingerprintOf = ({ secret }: Deps, { kind, accountId, ip }: Omit<Guesser, 
 
 type Holder = { kind: AccountKind; accountId: string; ip: string }
 
-/** Someone who proved to be the owner was here. */
+/** Someone who proved to be the owner signed in from here. */
 export const rememberPlace = (deps: Deps, holder: Holder) =>
   saveKnownPlace(deps.db, {
     ...ownerOf(holder.kind, holder.accountId),

@@ -7,7 +7,7 @@ import { personConfirmed, personSignedIn, recordOwnChange, type SignedIn } from 
 import type { Side } from '../queries.ts'
 import * as service from './service.ts'
 
-/** Passkeys, for providers and for staff. The calls that sign in with one stand beside those with a password. */
+/** Passkeys, for providers and for staff. The calls that sign in with one are beside those with a password. */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   routesOf(app, deps, 'provider', passkeys.provider)
   routesOf(app, deps, 'staff', passkeys.staff)

@@ -68,7 +68,7 @@ export function findClinics(searching: Searching, query: Query) {
   return { total, clinics }
 }
 
-/** A clinic as an assistant tells of it: what it is compared by, and where to read more. */
+/** A clinic as an assistant describes it: what it is compared by, and where to read more. */
 export function inBrief(
   clinic: FoundClinic | ComparedClinic,
   offer: PublicTreatment | null | undefined,

@@ -106,7 +106,7 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
 
   /** A server for each request, as the protocol's package wants it. */
   function serverFor({ era, requestInfo }: McpRequestContext) {
-    // The list never changes while a server runs, so clients need not be told of changes.
+    // The list never changes while a server runs, so clients need no notifications of changes.
     const server = new McpServer(serverInfo, {
       instructions,
       capabilities: { tools: { listChanged: false } },

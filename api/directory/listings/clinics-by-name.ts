@@ -12,7 +12,7 @@ const commonWords = new Set(
 
 type Called = { id: string; name: string; city: string; isWhole: boolean; practitioner?: string }
 
-/** How people are addressed: nobody is told apart by these. */
+/** Titles of people, which tell nobody apart. */
 const personTitles = new Set(['dr', 'mr', 'mrs', 'ms', 'miss', 'prof', 'professor', 'doctor'])
 
 /**

@@ -30,12 +30,12 @@ type Uploaded = { name: string; bytes: Buffer; register: ServiceRegulator }
 /** Nobody is signed in on the command line. */
 type By = Actor | undefined
 
-/** Refuses an upload while another file is under way, before it is read. */
+/** Refuses an upload while another file is being imported, before it is read. */
 export async function refuseWhileBusy({ db }: Deps) {
   if (await isAnyOpen(db)) throw new Problem('register_busy')
 }
 
-/** Files of runs that nobody took up again. */
+/** Files of runs that nobody resumed. */
 export async function dropOldFiles({ db, files, clock }: Deps) {
   const before = new Date(clock().getTime() - failedDays * 24 * 60 * 60 * 1000)
   for (const { id, fileKey } of await failedBefore(db, before)) {

@@ -18,7 +18,7 @@ type NewRun = {
   now: Date
 }
 
-/** Adds a run; undefined when another file is under way. */
+/** Adds a run; undefined when another file is being imported. */
 export async function addRun(db: Db, { now, ...file }: NewRun) {
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await db
@@ -168,7 +168,7 @@ type RunEdit = {
   olderThan?: string | null
 }
 
-/** Changes a run that is in one of these states; false when it is not, or another file is under way. */
+/** Changes a run that is in one of these states; false when it is not, or another file is being imported. */
 export async function editRun(db: Db, id: string, from: readonly string[], edit: RunEdit, now: Date) {
   const goesOn = edit.state !== undefined && open.includes(edit.state)
   const { numUpdatedRows } = await db
@@ -265,7 +265,7 @@ export const wholeMapping = (db: Db, register: string) =>
 
 type WholeMapping = Awaited<ReturnType<typeof wholeMapping>>
 
-/** Puts a mapping back, or takes it away where there was none. */
+/** Restores a mapping, or deletes it where there was none. */
 export async function restoreMapping(db: Db, register: string, before: WholeMapping) {
   await db.deleteFrom('registerMappings').where('register', '=', register).execute()
   if (before)

@@ -46,7 +46,7 @@ export class SearchReader {
       isTreatmentWord: word => engine.isWordOfNames(word),
       insurerNamed: words => insurerNamed(words, word => engine.isWordOfNames(word)),
     })
-    // A cry for help is recognised by its own words, so that none of them is taken away.
+    // A cry for help is recognised by its own words, so that none of them is removed.
     return isCrisis(text) ? { ...parts, treatment: text, insurer: null } : parts
   }
 }

@@ -187,7 +187,7 @@ function nearSummary(
   return further > 0 || isEmpty || isChosen ? { miles, area, isChosen, further, isEmpty } : null
 }
 
-/** Those that a minimum rating leaves out because nobody has rated them; the same number once they are let in. */
+/** Those that a minimum rating leaves out because nobody has rated them; the same number once they are included. */
 function unratedBeside(engine: Engine, wanted: EngineQuery, passing: number) {
   const other = engine.count({ ...wanted, withUnrated: !wanted.withUnrated })
   return Math.abs(other - passing)

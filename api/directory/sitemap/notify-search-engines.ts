@@ -6,7 +6,7 @@ import { townFinder } from '../guides/towns.ts'
 import { removedSince } from '../open-data/note-removals.ts'
 import { clinicsChangedBetween, saveNotifiedUntil, toldUntil } from './queries.ts'
 
-/** The most that one request of IndexNow may name. */
+/** How many addresses one IndexNow request may have. */
 const atOnce = 10_000
 
 /**

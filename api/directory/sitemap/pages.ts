@@ -1,6 +1,6 @@
 import type { Switchable } from '../../../contract/core/switches.ts'
 
-/** What a page shows that changes by itself. */
+/** What a page shows that changes with time alone. */
 export type PageContent = 'clinics' | 'articles'
 
 /**

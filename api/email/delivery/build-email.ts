@@ -30,7 +30,7 @@ export type EmailToBuild = {
   replyTo?: string
 }
 
-/** What an email says; without a line for the inbox, its first words stand there. */
+/** What an email says; without a preheader, the inbox shows its first words. */
 type EmailContent = Pick<Content, 'subject' | 'html'> & { preheader?: string | undefined }
 
 type Outside = { emailSettings: EmailSettings; secret: string }

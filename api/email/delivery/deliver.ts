@@ -22,7 +22,7 @@ function nextTryAfter(error: unknown, attempt: number, now: Date) {
 /**
  * Hands over an email whose row already says `sending`, and writes down what became of it. Throws a problem when it was
  * not taken; what a refusal means for the address is decided by the rule for bounces. With the number of the attempt,
- * one that was put off is tried again by itself: answers when.
+ * a deferred one is retried automatically: returns when.
  */
 export async function deliver(
   { db, mailer, clock, emailSettings, secret, threads }: Deps,

@@ -17,7 +17,7 @@ import { sendFromTemplate } from './send-from-template.ts'
 
 const londonTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' })
 
-/** What a member of staff is told of an email to one person. */
+/** What a member of staff sees of an email to one person. */
 const saidOf = (email: string, nextTryAt: Date | undefined) => ({
   nextTryAt: nextTryAt?.toISOString() ?? null,
   message: nextTryAt ? emailPutOff(email, londonTime.format(nextTryAt)) : emailSentTo(email),

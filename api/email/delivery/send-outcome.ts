@@ -21,7 +21,7 @@ export type SmtpError = {
   message?: string
 }
 
-/** Before there is a connection that is greeted and let in, nothing can have been handed over. */
+/** Before the server has greeted and accepted a connection, nothing can have been delivered. */
 const early = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EPROXY'])
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 

@@ -1,6 +1,6 @@
 import { type EmailTheme, fonts, palettes } from './email-theme.ts'
 
-/** The width of the column: Outlook for Windows shows a picture in its own size unless it is told another. */
+/** The width of the column: Outlook for Windows shows a picture in its own size unless it is given another. */
 const columnWidth = 536
 
 type Look = { name: string; style: string }

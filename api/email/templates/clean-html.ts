@@ -6,7 +6,7 @@ const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
 /** A text can be aligned. A link has its address alone, so that every link of an email is found and counted. */
 const aligned = Object.fromEntries([...blocks, ...table].map(tag => [tag, ['style']]))
-/** A picture from anywhere else would tell its owner who reads the email and when. */
+/** A picture from anywhere else would reveal to its owner who reads the email and when. */
 const ownPicture = /^\/files\/[\w-]+(\/[\w-]+)*\.\w+$/
 
 /** What an email may be made of. Anything that runs, loads or hides is taken out; its words stay. */

@@ -134,7 +134,7 @@ function untilOver({ request, reply }: Context) {
   const { socket } = request.raw
   const over = new AbortController()
   const end = () => over.abort()
-  // A pipelined response is not told that its connection was closed; the socket is.
+  // A pipelined response gets no close event when its connection closes; the socket does.
   reply.raw.once('finish', end).once('close', end)
   socket.once('close', end)
   over.signal.addEventListener('abort', () => socket.off('close', end))

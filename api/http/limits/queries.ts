@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 export type RequestCount = { key: string; requests: number; ageMs: number; windowMs: number }
 
 /**
- * Adds what one node counted to what all of them did, and says how much that is. Times are told as ages, so that
+ * Adds what one node counted to what all of them did, and says how much that is. Times are sent as ages, so that
  * nodes whose clocks differ agree. In the order of the keys, or two nodes could wait for each other.
  */
 export async function addRequests(db: Db, batch: RequestCount[]) {

@@ -46,7 +46,7 @@ export class Counts {
 const endOf = ({ startedAt, by }: Count) => startedAt + by.windowMs
 
 /**
- * Counts requests in memory, where it costs nothing, and once a second tells the other nodes about those who ask a
+ * Counts requests in memory, where it costs nothing, and once a second informs the other nodes about those who ask a
  * lot: a limit then holds over all nodes, give or take a second. While the database is away each node counts alone.
  */
 export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Log) {
@@ -61,7 +61,7 @@ export function shareCounts({ db, secret }: Pick<Deps, 'db' | 'secret'>, log: Lo
     if (toPublish.size < maxRemembered) toPublish.add(count)
   }
 
-  /** What waits to be told, by key. A time that is over would be added to another node's present one. */
+  /** Counts that wait to be shared, by key. A time that is over would be added to another node's present one. */
   function takeCurrent() {
     const now = Date.now()
     const current = [...toPublish].filter(count => endOf(count) > now)

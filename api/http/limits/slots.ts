@@ -76,7 +76,7 @@ export function openSlots({ atOnce, strangersAtOnce = atOnce, waiting = Infinity
         release()
       }
     },
-    /** How many are under way, and how many wait. */
+    /** How many are running, and how many wait. */
     figures: () => ({ running: running.size, waiting: queue.size }),
   }
 }

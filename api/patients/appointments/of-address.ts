@@ -32,7 +32,7 @@ export async function heldAppointments(
 }
 
 /**
- * Deletes all of them; part of a transaction. Clinics are told of those that were still to come, by an email that does
+ * Deletes all of them; part of a transaction. Clinics are notified of those that were upcoming, by an email that does
  * not depend on the appointment.
  */
 export async function eraseAppointments(deps: Deps, email: string) {

@@ -9,7 +9,6 @@ const windowMs = callBackLimits.minutes * 60_000
 
 export const windowAt = (start: Date) => ({ startsAt: start, endsAt: new Date(start.getTime() + windowMs) })
 
-/** Windows by their starts, for an answer. */
 export const windowsOf = (starts: Date[] | null) =>
   (starts ?? []).map(start => {
     const { startsAt, endsAt } = windowAt(start)

@@ -66,7 +66,6 @@ const inOrder = (db: Db) =>
     .orderBy(sql`r.resolved_at is not null`)
     .orderBy('r.id', 'desc')
 
-/** Those about one clinic. */
 export const reportsAbout = (db: Db, providerId: string, limit: number) =>
   inOrder(db).where('r.providerId', '=', providerId).limit(limit).execute()
 
@@ -92,7 +91,7 @@ export const openReportsOfPhoto = async (db: Db, photoId: string) => {
   return rows.map(({ id }) => id)
 }
 
-/** Kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockedReport = (db: Db, id: string) =>
   db
     .selectFrom('problemReports as r')

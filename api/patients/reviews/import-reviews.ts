@@ -66,7 +66,7 @@ function outcomeOf(
   }
 }
 
-/** Takes the reviews of a clinic away. */
+/** Deletes the imported reviews of a clinic. */
 export const dropReviews = ({ db, clock }: Deps, actor: Actor, id: string) =>
   db.transaction().execute(async trx => {
     const clinic = await lockedClinic(trx, id)

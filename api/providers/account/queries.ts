@@ -15,7 +15,7 @@ export const profileOf = (db: Db, providerId: string, now: Date) =>
     .where('p.id', '=', providerId)
     .executeTakeFirst()
 
-/** Kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockProvider = (db: Db, providerId: string) =>
   db
     .selectFrom('providers')

@@ -5,7 +5,7 @@ import { subscriptionOf } from './queries.ts'
 
 const hour = 60 * 60
 /** Thieves try stolen cards wherever a form says which of them work, so nobody without an account may try many. */
-const fromAddress: Rule = { what: 'card of somebody unknown', limit: 20, seconds: hour }
+const fromAddress: Rule = { what: 'card of an unknown visitor', limit: 20, seconds: hour }
 const onForm: Rule = { what: 'card on one form', limit: 8, seconds: hour }
 const ofAccount: Rule = { what: 'card of an account', limit: 20, seconds: hour }
 

@@ -4,7 +4,7 @@ import { clinicPriceRange } from '../../directory/guides/prices.ts'
 import { pricesNear } from './queries.ts'
 
 const nearbyKm = 15
-/** With fewer others there is no middle to speak of. */
+/** With fewer other clinics a median says nothing. */
 const fewestClinics = 4
 
 /** Where the clinic's own prices lie among those published nearby, in the order of its list. */

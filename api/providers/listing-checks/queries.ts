@@ -150,7 +150,7 @@ export const ownersOf = (db: Db, ids: string[]) =>
     .execute()
 
 /**
- * Kept from others until the transaction ends. Without the key: a registration that matches this one notes so, and
+ * Locked until the transaction ends. Without the key: a registration that matches this one notes so, and
  * must not wait for the card provider.
  */
 export const lockedForDecision = (db: Db, providerId: string) =>

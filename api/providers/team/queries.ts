@@ -31,7 +31,6 @@ export const lockMember = (db: Db, providerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The owner and the clinic. */
 const owners = (db: Db, providerId: string) =>
   db
     .selectFrom('providers as p')

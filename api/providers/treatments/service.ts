@@ -40,7 +40,6 @@ const shown = (row: TreatmentRow): OwnTreatment => ({
   version: row.version,
 })
 
-/** What an edit changes, as columns. */
 function columnsOf({ name, minutes, includes, ...edit }: Edit, now: Date, old?: TreatmentRow) {
   const description = edit.description ?? edit.details
   const canonical = canonicalTreatment(name)?.slug ?? null

@@ -242,7 +242,7 @@ export const userRows = (db: Db, ids: string[]) =>
     )
     .execute()
 
-/** Kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockedUser = (db: Db, id: string) =>
   db
     .selectFrom('providers as p')

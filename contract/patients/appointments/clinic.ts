@@ -68,7 +68,7 @@ export const answerAppointment = call({
   team: 'patients',
   part: 'appointments',
   summary:
-    'Confirms, declines, offers another time, cancels, or says whether the patient came. The patient is told by email',
+    'Confirms, declines, offers another time, cancels, or says whether the patient came. The patient gets an email',
   params: z.object({ id: z.uuid() }),
   body: AnswerBody,
   answer: ClinicAppointment,

@@ -105,7 +105,7 @@ export const ReviewNotice = z.object({
   meaning: z.string(),
   inaccurate: z.string(),
   missing: z.array(z.string()),
-  text: z.string().nullable().describe('The review, while it stands'),
+  text: z.string().nullable().describe('The review, while it is published'),
   receivedAt: z.iso.datetime(),
   answerBy: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),

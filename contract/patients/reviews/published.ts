@@ -17,7 +17,9 @@ export const PublishedReview = z.object({
   treatment: z.string().nullable(),
   evidence: z.enum(evidenceLevels),
   receiptSeen: z.boolean(),
-  incentivised: z.boolean().describe('The author was offered something; it stands outside the average'),
+  incentivised: z
+    .boolean()
+    .describe('The author was offered something; it does not count towards the average'),
   edited: z.boolean(),
   goAgain: z.string().nullable(),
   paid: z.string().nullable(),

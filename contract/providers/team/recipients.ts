@@ -44,7 +44,7 @@ export const listRecipients = call({
   method: 'GET',
   path: '/api/team/recipients',
   ...manage,
-  summary: 'Addresses without an account that are told of enquiries',
+  summary: 'Addresses without an account that are notified of enquiries',
   answer: z.object({ items: z.array(Recipient) }),
 })
 
@@ -67,7 +67,7 @@ export const updateRecipient = call({
   method: 'PUT',
   path: '/api/team/recipients/:id',
   ...manage,
-  summary: 'Changes what an address is told of',
+  summary: 'Changes what an address is notified of',
   params: Id,
   body: RecipientEdit,
   answer: Recipient,
@@ -87,7 +87,7 @@ export const removeRecipient = call({
   method: 'DELETE',
   path: '/api/team/recipients/:id',
   ...manage,
-  summary: 'Removes an address: it is told of nothing more',
+  summary: 'Removes an address: it gets no more notifications',
   params: Id,
   answer: MessageAnswer,
 })

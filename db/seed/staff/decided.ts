@@ -112,7 +112,6 @@ async function seedCampaignEnds(db: Kysely<DB>) {
 
 /** What became of some payments. What is still open only the card provider can bring about. */
 async function seedAdjustments(db: Kysely<DB>) {
-  // Their invoices.
   await simulateCards(db)
   await sql`
   insert into invoice_adjustments (id, cards_id, invoice_id, provider_id, kind, status, amount_pence, happened_at, reason)

@@ -19,7 +19,6 @@ import { PlaceOnMap } from './place-on-map.tsx'
 type Props = { clinic: Location; main: boolean; only: boolean }
 type RowProps = Props & { selected: boolean; onSelect: (isSelected: boolean) => void }
 
-/** One clinic, or its form. */
 export function ClinicRow({ clinic, main, only, selected, onSelect }: RowProps) {
   const { editing, form, editButton } = useEditedRow(clinic.address, messages.clinicUpdated)
   if (editing)

@@ -30,7 +30,6 @@ type Props = {
   locations: Location[]
 }
 
-/** One person, or their form. */
 export function PersonRow({ person, order, ...clinic }: Props) {
   const { editing, form, editButton } = useEditedRow(person.name, 'Person updated successfully!')
   if (editing)

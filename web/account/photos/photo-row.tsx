@@ -12,11 +12,9 @@ import styles from './photos.module.css'
 
 type Props = {
   photo: OwnPhoto
-  /** Ids of all of them, in their order. */
   order: string[]
 }
 
-/** One photo, or its form. */
 export function PhotoRow({ photo, order }: Props) {
   const { editing, form, editButton } = useEditedRow(photo.alt, 'Photo updated successfully!')
   if (editing)

@@ -35,7 +35,6 @@ type Props = {
   onDrafts: (drafts: Drafts) => void
   errors: Record<string, string> | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  /** Back to the cell. */
   onBack: () => void
 }
 

@@ -44,7 +44,6 @@ function factsOf({ includes, minutes, searchedAs, name, priceKind, total, price,
     .join(' · ')
 }
 
-/** One treatment, or its form. */
 export function TreatmentRow({ treatment, place, list }: Props) {
   const { editing, setEditing, button } = useEditInPlace()
   if (editing)

@@ -84,7 +84,6 @@ function idOf(turn: number): string {
   return `_R_${bits.toString(32)}${place.overflow}${turn > 0 ? `H${turn.toString(32)}` : ''}_`
 }
 
-/** The place of one of several children. */
 export function childPlace({ id, overflow }: Place, children: number, index: number): Place {
   const taken = 31 - Math.clz32(id)
   const bits = id & ~(1 << taken)

@@ -86,10 +86,8 @@ export function removeFromShortlist(id: string) {
   announce(`${gone.name} removed. ${onShortlist()}`)
 }
 
-type Entry = { id: string; name: string }
-
 /** The stored list in any state: unreadable entries are ignored. */
-export function readStored(text: string | null, max: number): Entry[] {
+export function readStored(text: string | null, max: number): ShortlistedClinic[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(parsed)) return []
@@ -101,7 +99,7 @@ export function readStored(text: string | null, max: number): Entry[] {
   }
 }
 
-function entryOf(value: unknown): Entry[] {
-  const { id, name } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>
+function entryOf(value: unknown): ShortlistedClinic[] {
+  const { id, name } = (value ?? {}) as Partial<Record<keyof ShortlistedClinic, unknown>>
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
 }

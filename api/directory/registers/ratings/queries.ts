@@ -10,7 +10,7 @@ type NewNotice = {
   ratedOn: string | null
 }
 
-/** Notes changed ratings. The same change, noted before and undone meanwhile, is noted again but not told again. */
+/** Notes changed ratings. The same change, noted before and undone meanwhile, is noted again but causes no second notification. */
 export const addNotices = (db: Db, run: { id: string; register: string }, notices: NewNotice[], now: Date) =>
   sql`
     insert into register_rating_notices (id, location_id, run_id, before, after, rated_on, noted_at)
@@ -128,7 +128,7 @@ export type UnsentNotice = {
   providerId: string
 }
 
-/** Changes that joined clinics have not been told of, from files that have stood for a while. */
+/** Changes that joined clinics have not been notified of, from files that were applied a while ago. */
 export const unsentNotices = async (
   db: Db,
   { appliedBefore, notedSince, limit }: { appliedBefore: Date; notedSince: Date; limit: number },

@@ -12,7 +12,7 @@ type Format = {
   without?: string
   /** Every other heading that we know: anything else means that the format has changed. */
   known: readonly string[]
-  /** Beginnings of headings that stand for many. */
+  /** Beginnings that several headings share. */
   groups?: readonly string[]
 }
 

@@ -189,7 +189,7 @@ export function withFacts(
   }
 }
 
-/** Only the row of both "Overall" is the rating of the location; the five questions stand beside it. */
+/** Only the row of both "Overall" is the rating of the location; the five questions have rows of their own. */
 function readRating(locationId: string, row: Row): ReadRow | undefined {
   if (row.of('service / population group').toLowerCase() !== 'overall') return undefined
   const domain = row.of('domain').toLowerCase()
@@ -227,7 +227,7 @@ function servicesIn(row: Row) {
 }
 
 export function phoneIn(text: string) {
-  // A spreadsheet that takes a number for an amount drops its first nought.
+  // A spreadsheet that takes a number for an amount drops its leading zero.
   const number = parsePhone(/^[1-9]\d{9}$/.test(text) ? `0${text}` : text)
   return number.ok ? number.e164 : null
 }

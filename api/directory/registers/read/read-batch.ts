@@ -5,7 +5,7 @@ import { dateIn, type RegisterRecord } from './cqc-records.ts'
 
 export type Refused = { reason: RegisterRefusal; row: number; locationId: string; name: string }
 
-/** A part of what a file says. `kind`, `producedOn` and `unknown` are told with the first part. */
+/** A part of what a file says. `kind`, `producedOn` and `unknown` are reported with the first part. */
 export type ReadBatch = {
   kind: FileKind | 'mapped'
   producedOn: string | null
@@ -18,7 +18,7 @@ export type ReadBatch = {
   headings?: FileHeading[]
 }
 
-/** Title lines and banners stand above the headings. */
+/** Title lines and banners come before the headings. */
 export const rowsBeforeHeadings = 25
 export const recordsAtOnce = 1_000
 

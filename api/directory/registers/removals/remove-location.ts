@@ -88,7 +88,7 @@ function toRemoval({ firstName, lastName, hiddenAt, askedAt, ...row }: RemovalRo
 
 type Decision = { remove: boolean; answer: string }
 
-/** Hides a location or keeps it, and tells the person who asked. */
+/** Hides a location or keeps it, and notifies the person who asked. */
 export const decideRemoval = (deps: Deps, actor: Actor, id: string, { remove, answer }: Decision) =>
   deps.db.transaction().execute(async trx => {
     const removal = await lockedRemoval(trx, id)

@@ -75,7 +75,7 @@ export class Postings {
     for (const place of this.loose) if (places.owner(place) !== 0) visit(places.owner(place), false)
   }
 
-  /** Builds a new tree beside the old one, pausing often; each pause tells the entries handled since the last. */
+  /** Builds a new tree beside the old one, pausing often; each pause yields the number of entries handled since the last. */
   *build(): Generator<number> {
     this.isBuilding = true
     const waiting = this.loose.length

@@ -103,7 +103,7 @@ type VocabularyTreatment = {
   synonyms: readonly string[]
   /** Further names that are understood and never shown. */
   searchWords?: readonly string[]
-  /** The same for what is understood only as it stands. */
+  /** The same for texts that are understood only as a whole. */
   sayings?: readonly string[]
 }
 
@@ -135,7 +135,7 @@ export type Pointer = { words: readonly (readonly string[])[]; names: readonly s
 
 /** Knows the texts that are a cry for help: such words are never corrected, nor is anything corrected into them. */
 export type Guard = {
-  /** Whether help takes the place of results or stands above them; null for an ordinary search. */
+  /** Whether help replaces results or is shown above them; null for an ordinary search. */
   placementOf(text: string): 'instead' | 'above' | null
   /** Whether a text may be a cry for help with a mistake in it. */
   isNear(text: string): boolean

@@ -31,7 +31,6 @@ export type Phrase = {
 /** Words that stand for a treatment or specialty of the vocabulary. */
 export type Addition = { words: string; slug: string; kind: Target['kind'] }
 
-/** Phrases by their words, and the words by their letters. */
 type Filed = { byKey: LayeredIndex<Phrase>; byWord: LayeredIndex<Phrase>; spelling: Spelling }
 
 /** A vocabulary, read. It takes longer than everything else at the start and never changes, so that a process does it once. */

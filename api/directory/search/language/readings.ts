@@ -87,7 +87,7 @@ const readings: readonly Reading[] = [
       strongest(exact(lexicon, withoutChatter(typed, word => !lexicon.spelling.has(word)).list)),
   },
   { name: 'without chatter', of: 'words', read: asTelling },
-  { name: 'somebody wanted', of: 'words', read: ({ lexicon, words }) => asService(lexicon, words) },
+  { name: 'someone wanted', of: 'words', read: ({ lexicon, words }) => asService(lexicon, words) },
   {
     name: 'wanted for something',
     of: 'words',

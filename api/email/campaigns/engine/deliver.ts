@@ -65,7 +65,7 @@ export function deliver({ db, mailer, clock, emailSettings, secret, threads }: D
     )
   }
 
-  /** A final answer of the mail server goes by the rule for bounces. The outcome stands, whatever comes of that. */
+  /** A final answer of the mail server goes by the rule for bounces. The outcome stays the same if that fails. */
   async function bounced({ id, email }: Claimed, outcome: Outcome & { away: boolean }) {
     if (outcome.state !== 'failed') return outcome
     const bounce = { mailId: id, email, answer: outcome.reason ?? '', source: 'smtp', now: clock() } as const

@@ -234,7 +234,7 @@ export const expireLeases = (db: Db, now: Date, reason: string) =>
 export const giveUpWaiting = (db: Db, since: Date, reason: string) =>
   sql`
     with waiting as materialized (
-      -- With a limit each run is asked for by the index: there are many who wait in runs under way.
+      -- With a limit each run is asked for by the index: runs in progress have many pending recipients.
       select r.id, run.state as ended from campaign_runs run cross join lateral (
         select id from run_recipients where run_id = run.id and state = 'pending' order by position limit 100) r
       where run.state in ('completed', 'stopped') and run.finished_at > ${since}

@@ -35,8 +35,8 @@ const gatherMs = 8
 const idleTidyMs = 10_000
 
 /**
- * Sends the runs that are under way, together with any number of other processes that do the same. Each recipient is
- * claimed and committed as `sending` before its email is handed over; what became of it is committed after.
+ * Sends the runs in progress, together with any number of other processes that do the same. Each recipient is
+ * claimed and committed as `sending` before its email is delivered; the outcome is committed after.
  */
 export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   const { window = 40, leaseSeconds = 60, pollMs = 1_000 } = options
@@ -114,7 +114,7 @@ export function startSender(deps: Deps, log: Log, options: SenderOptions = {}) {
   async function lookAround() {
     if (Date.now() - lookedAt < pollMs) return
     lookedAt = Date.now()
-    // With nothing under way there is hardly anything to look after.
+    // With no run in progress there is hardly anything to watch.
     if (runs.length > 0 || Date.now() - tidiedAt > idleTidyMs) {
       tidiedAt = Date.now()
       await house.tidy()

@@ -30,7 +30,7 @@ import {
   whatFollowed,
 } from './queries.ts'
 
-/** What came of a run; throws when there is none. */
+/** The results of a run; throws when there is none. */
 export async function readResults(deps: Deps, who: Permitted, id: string): Promise<RunResults> {
   const { db } = deps
   const [run, text, counts, bounces, followed, links, times, putOff] = await Promise.all([

@@ -6,7 +6,6 @@ import { pendingRights } from './recipients/queries.ts'
 /** Why the recipients of a run may be emailed, as it is kept with the run until it begins. */
 export type RunBasis = {
   basis: EmailBasis
-  /** Who stated it. */
   staffId: string | null
   /** Where it comes from, when nobody stated it for this run. */
   source?: string

@@ -48,7 +48,7 @@ export const confirmedTime = ({ startsAt, endsAt }: AppointmentRow) =>
 export const stateAt = ({ state, heldUntil }: AppointmentRow, now: Date) =>
   heldUntil && heldUntil <= now ? ('expired' as const) : state
 
-/** Whether something is still to come of it. */
+/** Whether it can still change. */
 export const isOpen = (row: AppointmentRow, now: Date) => {
   const state = stateAt(row, now)
   return state === 'requested' || state === 'offered' || (state === 'confirmed' && row.startsAt! > now)

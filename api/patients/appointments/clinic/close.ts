@@ -24,7 +24,7 @@ async function openRows({ db, clock }: Deps, providerId: string, locationId?: st
 const cancelledTime = ({ state, startsAt, endsAt, sequence }: AppointmentRow) =>
   state === 'confirmed' ? { startsAt: startsAt!, endsAt: endsAt!, sequence: sequence + 1 } : null
 
-/** Cancels what is booked or waits at a location before it is removed, and tells the patients; part of a transaction. */
+/** Cancels what is booked or waits at a location before it is removed, and emails the patients; part of a transaction. */
 export async function closeLocation(deps: Deps, providerId: string, locationId: string) {
   const now = deps.clock()
   for (const row of await openRows(deps, providerId, locationId)) {

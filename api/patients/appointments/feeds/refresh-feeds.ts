@@ -12,7 +12,7 @@ const hourMs = 60 * 60 * 1000
 /** How long busy times count that were not worked out again: events that repeat reach further ahead each day. */
 const readEveryMs = 12 * hourMs
 const maxPauseMs = 6 * hourMs
-/** A calendar that fails for an hour mostly recovers by itself; after a day its clinic is told. */
+/** A calendar that fails for an hour mostly recovers by itself; after a day its clinic is notified. */
 const patienceMs = 24 * hourMs
 /** Calendars that are fetched at the same time: a slow one keeps nobody else waiting. */
 const atOnce = 8

@@ -61,7 +61,6 @@ export const addReply = (
 export const saveReply = (db: Db, reviewId: string, text: string, editedAt: Date) =>
   db.updateTable('reviewReplies').set({ text, editedAt }).where('reviewId', '=', reviewId).execute()
 
-/** Which of these people this clinic invited since then. */
 export const invitedSince = async (db: Db, clinicId: string, authors: Buffer[], since: Date) => {
   const rows = await db
     .selectFrom('reviewLinks')

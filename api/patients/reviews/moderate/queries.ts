@@ -24,7 +24,7 @@ export const decisionsOf = async (db: Db, staffId: string, since: Date) => {
   return rows[0]!
 }
 
-/** Kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockedReview = (db: Db, id: string) =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

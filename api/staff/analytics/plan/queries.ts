@@ -1,7 +1,6 @@
 import type { Targets } from '../../../../contract/staff/analytics-plan.ts'
 import type { Db } from '../../../../db/database.ts'
 
-/** Those that are set. */
 export const targetRows = (db: Db) => db.selectFrom('analyticsTargets').select(['measure', 'value']).execute()
 
 /** Replaces all targets. Two people at once: the later one's stay, whole. */

@@ -39,7 +39,7 @@ const stackAxis = new Uint8Array(64)
 const stackX = new Float64Array(64)
 const stackY = new Float64Array(64)
 
-/** Puts a tree's entries in order, pausing often; each pause tells the entries handled since the last. */
+/** Puts a tree's entries in order, pausing often; each pause yields the number of entries handled since the last. */
 export function* arrange({ xy, entries, placed }: KdTree): Generator<number> {
   const ranges: [from: number, to: number, axis: number][] = [[0, placed - 1, 0]]
   for (let range = ranges.pop(); range; range = ranges.pop()) {

@@ -19,7 +19,7 @@ export class TreeBuilder {
     if (this.current?.postings === postings) this.current = null
   }
 
-  /** Does a slice of the work; tells whether there is more. */
+  /** Does a slice of the work; returns whether there is more. */
   run(): boolean {
     for (let handled = 0; handled < SLICE; ) {
       this.current ??= this.next()

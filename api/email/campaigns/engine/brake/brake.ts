@@ -30,7 +30,7 @@ type Outside = Pick<Deps, 'db' | 'clock' | 'emailSettings'>
 const isBlocked = ({ blocked, refused, delivered }: PausedRun) =>
   blocked >= brake.blocked && blocked > brake.blockedShare * (refused + delivered)
 
-/** Pauses runs that go wrong, says why in the words of the mail servers, and tells the person who started each. */
+/** Pauses runs that go wrong, says why in the words of the mail servers, and notifies the person who started each. */
 export const pauseFailing = (deps: Outside) =>
   deps.db.transaction().execute(async trx => {
     for (const run of await pauseFailingRows(trx, deps.clock(), brake)) {

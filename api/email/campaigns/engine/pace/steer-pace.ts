@@ -10,7 +10,7 @@ export async function readPace({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
   return { ...(await budget(db)), warmUp: await readWarmUp(db, clock()) }
 }
 
-/** Changes how fast campaigns are sent; those under way follow within a second. */
+/** Changes how fast campaigns are sent; running ones follow within a second. */
 export const setPace = ({ db, clock }: Deps, actor: Actor, edit: PaceEdit) =>
   db.transaction().execute(async trx => {
     const before = await budget(trx)

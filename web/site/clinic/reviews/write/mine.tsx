@@ -158,7 +158,6 @@ function Appeal({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
-/** The fields as they are stored, as a form has them. */
 function storedValues({ fields, offered }: OwnReview) {
   const given = Object.entries(fields).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
