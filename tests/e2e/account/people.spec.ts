@@ -24,6 +24,11 @@ test('a clinic adds a person with a photo, and its page shows them', async ({ pa
   await page.getByLabel('Registered with').selectOption('GMC')
   await page.getByLabel('Registration number').fill('12')
   await page.getByLabel('Sex').selectOption('female')
+  // The options of a field are reached with the arrows, and are no stop of their own.
+  await page.getByRole('combobox', { name: 'Languages' }).focus()
+  await expect(page.getByRole('option', { name: 'Welsh' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Specialties' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Tuesday' }).check()
   await press(page, 'Add this person')
   await said(page, 'Confirm that this person has agreed')

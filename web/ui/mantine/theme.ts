@@ -36,6 +36,12 @@ const variantColorResolver: VariantColorsResolver = input => {
 }
 
 /**
+ * Browsers let people tab to a list that scrolls. The options of a field close when it is left, so that focus would be
+ * lost with them: they are reached with the arrows.
+ */
+const reachedWithArrows = { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: -1 } } } }
+
+/**
  * The Mantine theme, made of our tokens. Every value is a reference to one, so light and dark need no second list:
  * "white" is the colour on filled controls and "black" is text, in both schemes.
  */
@@ -70,6 +76,11 @@ export const theme: MantineThemeOverride = createTheme({
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
   defaultRadius: 8,
   components: {
+    // By name, so that pages without such a field do not load it.
+    Autocomplete: reachedWithArrows,
+    MultiSelect: reachedWithArrows,
+    Select: reachedWithArrows,
+    TagsInput: reachedWithArrows,
     Badge: Badge.extend({
       defaultProps: { variant: 'outline', radius: 4 },
       classNames: { root: styles.badge },
