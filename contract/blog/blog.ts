@@ -5,6 +5,7 @@ import { Multipart } from '../core/multipart.ts'
 import { PageNumber, PageSize } from '../core/paged-list.ts'
 import { sortedBy } from '../core/sorting.ts'
 import { StorableText } from '../core/storable-text.ts'
+import { maxSearchText } from '../rules/limits.ts'
 
 export const blogCategories = [
   'Healthcare Tips',
@@ -162,7 +163,7 @@ export const listBlogs = call({
   query: z.object({
     status: chosen(z.enum(listedStatuses)).describe('`scheduled`: published at a time that has not come'),
     category: chosen(Category),
-    search: text(100).optional(),
+    search: text(maxSearchText).optional(),
     sort: chosen(Sort),
     page: PageNumber,
     limit: PageSize(100, 100),

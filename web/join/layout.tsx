@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
 import { productName } from '../../contract/text/product.ts'
 import { useCountedVisits } from '../platform/analytics/analytics.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
 import { useHome } from '../platform/home-path.ts'
 import { NavigationLine } from '../platform/navigation-line.tsx'
-import { takeNotice } from '../platform/notice.ts'
+import { useNotice } from '../platform/notice.ts'
 import { notify, Toasts } from '../ui/feedback/toast.tsx'
 import { Logo } from '../ui/figures/logo.tsx'
 import { inOwnDocument } from '../ui/mantine/own-document.ts'
@@ -41,18 +41,8 @@ function JoinShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows what the page before has left to be said here. */
-function useNotice() {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
-  useEffect(() => {
-    const notice = takeNotice()
-    if (notice) notify(notice, 'alert')
-  }, [key])
-}
-
 export default function JoinLayout() {
-  useNotice()
+  useNotice(text => notify(text, 'alert'))
   useCountedVisits()
   return (
     <JoinShell>

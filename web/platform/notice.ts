@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
 const key = 'notice'
 
 /** Leaves words for the page that comes next, also when that is a new document. */
@@ -10,4 +13,14 @@ export function takeNotice() {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   return text
+}
+
+/** Shows the words left for each page that opens. */
+export function useNotice(show: (text: string) => void) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
+  useEffect(() => {
+    const notice = takeNotice()
+    if (notice) show(notice)
+  }, [key])
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { useCountedVisits } from '../platform/analytics/analytics.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
 import { NavigationLine } from '../platform/navigation-line.tsx'
-import { takeNotice } from '../platform/notice.ts'
+import { useNotice } from '../platform/notice.ts'
 import { notify, Toasts } from '../ui/feedback/toast.tsx'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { ConsentBar } from './consent/consent-bar.tsx'
@@ -27,18 +27,8 @@ function SiteShell({ notice, children }: { notice?: ReactNode; children: ReactNo
   )
 }
 
-/** Shows what the page before has left to be said here. */
-function useNotice() {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
-  useEffect(() => {
-    const notice = takeNotice()
-    if (notice) notify(notice)
-  }, [key])
-}
-
 export default function SiteLayout() {
-  useNotice()
+  useNotice(text => notify(text))
   useCountedVisits()
   return (
     <SiteShell notice={<ConsentBar />}>

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useNavigate, useRouteError } from 'react-router'
 import { messages } from '../../contract/text/messages.ts'
 import { productName } from '../../contract/text/product.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
 import { useSwitchedOff } from '../platform/meta/offered.tsx'
-import { takeNotice } from '../platform/notice.ts'
+import { useNotice } from '../platform/notice.ts'
 import { signOut as endLogin } from '../platform/signed-in/sign-out.ts'
 import { type FormArea, FormAreaContext } from '../shared/forms/form-area.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -31,20 +31,10 @@ const formArea: FormArea = {
   asksBeforeLeaving: false,
 }
 
-/** Shows what the page before has left to be said here. */
-function useNotice() {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
-  useEffect(() => {
-    const notice = takeNotice()
-    if (notice) toast('good', notice)
-  }, [key])
-}
-
 function SignedInShell({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const staff = useStoredStaff()
-  useNotice()
+  useNotice(text => toast('good', text))
   useFreshPermissions()
   const signOut = async () => {
     await endLogin('staff')
