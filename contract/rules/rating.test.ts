@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answeredRating, ownFigureOf, rankedRating, reviewRating } from './rating.ts'
+import { answeredRating, newestReview, ownFigureOf, rankedRating, reviewRating } from './rating.ts'
 
 const scores = (...ratings: (number | null)[]) => ratings.map(rating => ({ rating }))
 
@@ -58,4 +58,16 @@ test('without reviews that count it is the mean of the specialty', () => {
 
 test('three reviews of 4.9 rank lower than they read', () => {
   expect(ranked(4.5, times(3, 4.9))).toBe(4.62)
+})
+
+test('the newest review is the one with the latest readable date', () => {
+  const dated = ['2025-03-01', '2026-10-09T08:00:00Z', null, 'last week', '2024-12-31'].map(date => ({
+    date,
+  }))
+  expect(newestReview(dated)).toBe('2026-10-09T08:00:00.000Z')
+  expect(newestReview([{ date: null }])).toBeNull()
+})
+
+test('exactly half a hundredth is rounded up, also where the sum is stored a little below it', () => {
+  expect(rankedRating(3.05, 3, 3)).toBe(2.44)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { graceEnd, lastShown } from '../../providers/billing.ts'
 import { firstCharge, monthsAfter, priceTerms, reminderBefore } from './plan.ts'
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
@@ -35,4 +36,13 @@ test('the first charge is three months on, and the reminder a week before it', (
 
 test('the terms name the trial, the price and how to cancel', () => {
   expect(priceTerms).toBe('3 months free, then £7.99 a month until you cancel.')
+})
+
+test('a listing stays public for 14 times 24 hours after a payment failed', () => {
+  expect(graceEnd(day('2026-10-20'))).toEqual(day('2026-11-03'))
+})
+
+test('a cancelled listing ends with its period, or with the grace for an unpaid month if that is earlier', () => {
+  expect(lastShown(day('2026-12-01'), day('2026-12-10'))).toEqual(day('2026-12-01'))
+  expect(lastShown(day('2026-12-10'), day('2026-12-01'))).toEqual(day('2026-12-01'))
 })
