@@ -1,45 +1,44 @@
 import type { Run } from '../../../../contract/email/runs.ts'
 import type { SubjectOutcome } from '../../../../contract/email/subject-test.ts'
 import { formatCount, formatDateTime, formatNumber } from '../../../platform/format.ts'
-import { type Column, DataTable } from '../../../ui/mantine/tables/data-table.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { axisUpTo, likelyShare, verdictOf } from './subject-odds.ts'
+import styles from './subject-test.module.css'
 
-const outcomes: Record<SubjectOutcome, string> = {
-  a: 'The first subject got significantly more clicks. Everyone else gets it.',
-  b: 'The second subject got significantly more clicks. Everyone else gets it.',
-  no_difference: 'No difference beyond chance. Everyone else gets the first subject.',
-  too_few: 'Too few clicks to tell. Everyone else gets the first subject.',
+const outcomeTags: Record<SubjectOutcome, string> = {
+  a: 'A is better',
+  b: 'B is better',
+  no_difference: 'No clear difference',
+  too_few: 'Too few clicks',
 }
 
 type Test = NonNullable<Run['subjectTest']>
-type Row = { key: string; subject: string } & Test['a']
 
-const share = ({ sent, clicked }: Row) => (sent === 0 ? '–' : `${((100 * clicked) / sent).toFixed(1)}%`)
-
-const columns: Column<Row>[] = [
-  { key: 'subject', label: 'Subject', cell: ({ subject }) => <span className="break">{subject}</span> },
-  { key: 'sent', label: 'Sent', numeric: true, cell: ({ sent }) => formatNumber(sent) },
-  { key: 'clicked', label: 'Clicked', numeric: true, cell: ({ clicked }) => formatNumber(clicked) },
-  { key: 'share', label: 'Share', numeric: true, cell: share },
-]
-
-/** Two subjects of a campaign side by side, and what was decided. */
+/** Two subjects of a campaign below each other, how sure their shares are, and what was decided. */
 export function SubjectTestView({ run }: { run: Run }) {
   const { subjectTest: test } = run
   if (!test) return null
   const rows = [
-    { key: 'a', subject: test.subjectA, ...test.a },
-    { key: 'b', subject: test.subjectB, ...test.b },
+    { letter: 'A', subject: test.subjectA, ...test.a },
+    { letter: 'B', subject: test.subjectB, ...test.b },
   ]
+  const axis = axisUpTo(Math.max(...rows.map(row => (row.sent > 0 ? likelyShare(row).to : 0))))
   return (
     <div className="stack gap-8 full">
-      <h3 className="plain-heading">Subject test</h3>
-      <DataTable
-        label="subjects in the test"
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        empty={null}
-      />
+      <div className="row spread full">
+        <h3 className="plain-heading">Subject test</h3>
+        {test.outcome && <Tag tone="plain">{outcomeTags[test.outcome]}</Tag>}
+      </div>
+      <ul className={styles.subjects}>
+        {rows.map(row => (
+          <Subject key={row.letter} {...row} last={axis.at(-1)!} />
+        ))}
+      </ul>
+      <div className={`row spread muted ${styles.axis}`} aria-hidden="true">
+        {axis.map((mark, index) => (
+          <span key={mark}>{index === 0 || mark === axis.at(-1) ? `${mark}%` : mark}</span>
+        ))}
+      </div>
       <p className="small" role="status">
         {standing(run, test)}
       </p>
@@ -47,8 +46,45 @@ export function SubjectTestView({ run }: { run: Run }) {
   )
 }
 
-function standing({ state }: Run, { outcome, decidedAt, decidesAt, share, hours }: Test) {
-  if (outcome && decidedAt) return `${outcomes[outcome]} Decided ${formatDateTime(decidedAt)}.`
+type SubjectProps = { letter: string; subject: string; last: number } & Test['a']
+
+function Subject({ letter, subject, last, ...group }: SubjectProps) {
+  const { sent, clicked } = group
+  const likely = sent > 0 ? likelyShare(group) : undefined
+  const at = (share: number) => `${(10_000 * share) / last}%`
+  return (
+    <li>
+      <span className={styles.letter}>{letter}</span>
+      <div>
+        <p className="strong break">{subject}</p>
+        <p className="small muted">
+          {`${formatNumber(clicked)} of ${formatNumber(sent)} clicked. `}
+          {likely && `95% likely between ${percent(likely.from)} and ${percent(likely.to)}.`}
+        </p>
+      </div>
+      <p className="figure">{likely ? percent(clicked / sent) : '–'}</p>
+      {likely && (
+        <div className={styles.scale} aria-hidden="true">
+          <span
+            className={styles.range}
+            style={{ left: at(likely.from), width: at(likely.to - likely.from) }}
+          />
+          <span className={styles.share} style={{ left: at(clicked / sent) }} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`
+
+function standing({ state }: Run, test: Test) {
+  const { outcome, decidedAt, decidesAt, share, hours } = test
+  if (outcome && decidedAt) {
+    const rest =
+      outcome === 'b' ? 'subject B' : outcome === 'a' ? 'subject A' : 'subject A, the one written first'
+    return `${verdictOf(test)} Everyone else gets ${rest}. Decided ${formatDateTime(decidedAt)}.`
+  }
   if (state === 'stopped' || state === 'declined' || state === 'missed')
     return 'This campaign ended before the test was decided.'
   if (decidesAt) return `We'll decide on ${formatDateTime(decidesAt)}, on clicks by people.`
