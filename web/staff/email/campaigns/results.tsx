@@ -90,7 +90,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <div className={classNames('columns top mb-16', run.subjectTest !== null && styles.columns)}>
         {run.subjectTest && (
           <div className="card">
-            <SubjectTestView run={run} />
+            <SubjectTestView run={run} level={2} />
           </div>
         )}
         <Bounces results={results} />

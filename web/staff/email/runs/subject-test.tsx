@@ -15,7 +15,8 @@ const outcomeTags: Record<SubjectOutcome, string> = {
 type Test = NonNullable<Run['subjectTest']>
 
 /** Two subjects of a campaign below each other, how sure their shares are, and what was decided. */
-export function SubjectTestView({ run }: { run: Run }) {
+export function SubjectTestView({ run, level = 3 }: { run: Run; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
   const { subjectTest: test } = run
   if (!test) return null
   const rows = [
@@ -26,7 +27,7 @@ export function SubjectTestView({ run }: { run: Run }) {
   return (
     <div className="stack gap-8 full">
       <div className="row spread full">
-        <h3 className="plain-heading">Subject test</h3>
+        <Heading className="plain-heading">Subject test</Heading>
         {test.outcome && <Tag tone="plain">{outcomeTags[test.outcome]}</Tag>}
       </div>
       <ul className={styles.subjects}>
