@@ -215,3 +215,9 @@ test.each([
     expect(await isBlocked(api.db, email.toUpperCase())).toBe(blocked)
   },
 )
+
+test('the rule knows an address however it is written', async () => {
+  const { email } = await anEmail()
+  await suppress(api.db, { email, reason: 'unsubscribed', now: new Date() })
+  expect(await mayEmail(api.db, email.toUpperCase(), 'outreach')).toBe('unsubscribed')
+})
