@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { islandsPlugin } from './web/platform/islands/islands-plugin.ts'
 
 /**
- * What most pages share goes into two files: forty small ones would compress worse and cost a request each. What lists
+ * What most pages share goes into few files: forty small ones would compress worse and cost a request each. The kit has nothing
+ * of the router, which pages with islands do not load; what of ours needs it is beside it. What lists
  * of clinics share is a third, the search form and the filters with their list of cards two more, since an article needs
  * none of them.
  * `platform/signed-in` stays out: with it would come zod, which public pages do not load. So does `platform/forms`, since
@@ -12,20 +14,33 @@ import { defineConfig } from 'vite'
  */
 const groups = [
   {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|rolldown:runtime/,
+    priority: 6,
+  },
+  {
+    name: 'router',
+    test: /node_modules\/(react-router|@react-router)\/|web\/platform\/(api\.|error-page|navigation-line|route-focus|server-context|islands\/island\.|markup\/follow|scripts\/(?:chunk|late))/,
     priority: 3,
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session)|site\/shell\/|site\/[^/]+$|site\/shortlist\/(compare-(badge|link)|shortlist|stored)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|api\.|error-page|navigation-line|route-focus|server-context|markup\/follow|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
     minShareCount: 3,
-    priority: 2,
+    priority: 4,
   },
-  { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 4 },
+  { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 5 },
   {
     name: 'clinics',
-    test: /web\/site\/(clinics|shortlist)\/(?!booking\/|card-list|card-clinic|claim\/|shortlist-boxes)|algorithms\/web-mercator|platform\/markup\/written/,
+    test: /web\/site\/clinics\/(?!booking\/|price-alerts\/|card-list|card-clinic|claim\/)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Example results have the boxes and no shortlist.
+  { name: 'compare-box', test: /shortlist\/compare-box\.tsx$/, minShareCount: 2, priority: 2 },
+  {
+    name: 'shortlist',
+    test: /web\/site\/shortlist\/(?!shortlist-boxes)|platform\/markup\/written/,
     minShareCount: 2,
     priority: 1,
   },
@@ -56,7 +71,7 @@ function className(name: string, file: string) {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), islandsPlugin()],
   css: { modules: { generateScopedName: className } },
   publicDir: 'web/public',
   build: {

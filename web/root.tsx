@@ -2,20 +2,34 @@ import './platform/scripts/without-eval.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import './ui/theme/layout.css'
+import islandFiles from 'virtual:islands'
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { type ReactNode, use } from 'react'
-import { Links, Outlet, ScrollRestoration } from 'react-router'
+import { type ReactNode, use, useEffect } from 'react'
+import {
+  Link,
+  Links,
+  type MiddlewareFunction,
+  Outlet,
+  redirectDocument,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
+import { islandsOf } from './island-routes.ts'
 import { consentScript } from './platform/analytics/consent.ts'
 import { ErrorPage } from './platform/error-page.tsx'
+import { DocumentContext, Island } from './platform/islands/island.tsx'
 import { DemoContext, FooterContext, OriginContext, SwitchedOffContext } from './platform/meta/origin.ts'
+import { PlaceContext } from './platform/place.tsx'
 import { useRouteFocus } from './platform/route-focus.ts'
 import { useNavigationTimeout } from './platform/scripts/chunk-timeout.ts'
-import { LateScripts } from './platform/scripts/late-scripts.tsx'
+import { IslandScripts, LateScripts } from './platform/scripts/late-scripts.tsx'
 import { pageToolsScript } from './platform/scripts/page-tools.ts'
 import styles from './root.module.css'
 import { Announcer } from './ui/feedback/announcer.tsx'
+import { dismiss } from './ui/feedback/toast.tsx'
+import { LinkContext, type PageLinkProps } from './ui/navigation/page-link.tsx'
 import { useNonce } from './ui/theme/nonce.ts'
 import { schemeScript } from './ui/theme/scheme.ts'
 
@@ -30,6 +44,26 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
+
+/** Pages without a router in the browser are documents, also when a link of the router leads there. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname, search, hash } = new URL(request.url)
+    if (islandsOf(pathname)) throw redirectDocument(pathname + search + hash)
+  },
+]
+
+function RoutedLink({ to, reloadDocument = false, ...rest }: PageLinkProps) {
+  const isDocument = islandsOf(to.split(/[?#]/, 1)[0]!) !== undefined
+  return (
+    <Link
+      {...rest}
+      to={to}
+      reloadDocument={isDocument || reloadDocument}
+      discover={isDocument ? 'none' : 'render'}
+    />
+  )
+}
 
 /** Written by the server alone: a browser that takes the document over leaves it as it is, and need not fetch it again. */
 const headScript = import.meta.env.SSR ? `${schemeScript};${consentScript};${pageToolsScript}` : ''
@@ -48,6 +82,30 @@ function DemoNotice() {
 
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  // Where this runs in a browser, so does the router.
+  const islands = import.meta.env.SSR ? islandsOf(location.pathname) : undefined
+  return (
+    <PlaceContext value={{ location }}>
+      <DocumentContext value={islands !== undefined}>
+        <LinkContext value={islands ? undefined : RoutedLink}>
+          <Html scripts={islands ? <IslandScripts files={islandFiles[islands] ?? []} /> : <RouterScripts />}>
+            {children}
+          </Html>
+        </LinkContext>
+      </DocumentContext>
+    </PlaceContext>
+  )
+}
+
+const RouterScripts = () => (
+  <>
+    <ScrollRestoration />
+    <LateScripts />
+  </>
+)
+
+function Html({ scripts, children }: { scripts: ReactNode; children: ReactNode }) {
   const nonce = useNonce()
   return (
     <html
@@ -74,8 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-footer={use(FooterContext)}>
         <DemoNotice />
         {children}
-        <ScrollRestoration />
-        <LateScripts />
+        {scripts}
       </body>
     </html>
   )
@@ -84,10 +141,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useNavigationTimeout()
   useRouteFocus()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said on one page is out of place on the next
+  useEffect(() => dismiss, [pathname])
   return (
     <>
       <Outlet />
-      <Announcer />
+      <Island name="Announcer" of={Announcer} />
     </>
   )
 }

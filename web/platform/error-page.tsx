@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, type Path, useLocation, useRouteError } from 'react-router'
+import { createPath, isRouteErrorResponse, type Path, useLocation, useRouteError } from 'react-router'
 import { siteMessages as messages, wentWrong } from '../../contract/text/site-messages.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -44,7 +44,7 @@ export function ErrorPage() {
         title="Something went wrong"
         action={
           // A full page load: the state of this document cannot be relied upon.
-          <ButtonLink kind="primary" to={to ?? here} reloadDocument>
+          <ButtonLink kind="primary" to={createPath(to ?? here)} reloadDocument>
             Try again
           </ButtonLink>
         }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from './place.tsx'
 
 const key = 'notice'
 
@@ -17,7 +17,7 @@ export function takeNotice() {
 
 /** Shows the words left for each page that opens. */
 export function useNotice(show: (text: string) => void) {
-  const { key } = useLocation()
+  const { key } = usePlace()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens may have been left a notice
   useEffect(() => {
     const notice = takeNotice()

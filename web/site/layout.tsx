@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useCountedVisits } from '../platform/analytics/analytics.ts'
 import { ErrorPage } from '../platform/error-page.tsx'
+import { Island } from '../platform/islands/island.tsx'
 import { NavigationLine } from '../platform/navigation-line.tsx'
-import { useNotice } from '../platform/notice.ts'
-import { notify, Toasts } from '../ui/feedback/toast.tsx'
+import { Toasts } from '../ui/feedback/toast.tsx'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { ConsentBar } from './consent/consent-bar.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
+import { Visit } from './shell/visit.tsx'
 
 /** The frame of every public page. `notice` comes above everything, in the flow: the cookie bar. */
 function SiteShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
@@ -17,22 +17,21 @@ function SiteShell({ notice, children }: { notice?: ReactNode; children: ReactNo
       <SkipLink />
       {notice}
       <NavigationLine />
-      <SiteHeader />
+      <Island name="SiteHeader" of={SiteHeader} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
-      <Toasts />
+      <Island name="Toasts" of={Toasts} />
     </>
   )
 }
 
 export default function SiteLayout() {
-  useNotice(text => notify(text))
-  useCountedVisits()
   return (
-    <SiteShell notice={<ConsentBar />}>
+    <SiteShell notice={<Island name="ConsentBar" of={ConsentBar} />}>
       <Outlet />
+      <Island name="Visit" of={Visit} />
     </SiteShell>
   )
 }

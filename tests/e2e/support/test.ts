@@ -10,7 +10,10 @@ function waitForScripts(page: Page) {
   page.goto = async (address, options) => {
     const reply = await goto(address, options)
     // A page that sends its visitor on at once has scripts as well.
-    const hasScripts = () => page.evaluate(() => '__reactRouterContext' in window).catch(() => true)
+    const hasScripts = () =>
+      page
+        .evaluate(() => '__reactRouterContext' in window || document.querySelector('[data-island]') !== null)
+        .catch(() => true)
     if (!options?.waitUntil && (await hasScripts())) await hydrated(page)
     return reply
   }

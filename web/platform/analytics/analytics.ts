@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { AnalyticsEvent } from '../../../contract/staff/analytics.ts'
+import { usePlace } from '../place.tsx'
 import { mayCountVisits, onConsent } from './consent.ts'
 
 /** The reporting code is a separate file, loaded only with consent. */
@@ -34,7 +34,7 @@ export function useTracked(event: AnalyticsEvent | undefined) {
 /** Counts page views, scroll depth and time on page. Rendered once in a layout. */
 export function useCountedVisits() {
   const agreed = useAgreed()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   useEffect(() => {
     if (!agreed) return
     let left = false

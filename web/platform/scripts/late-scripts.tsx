@@ -1,7 +1,7 @@
 import { Children, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 import { useNonce } from '../../ui/theme/nonce.ts'
-import { asleep, startScript } from './start-script.ts'
+import { asleep, startIslands, startRouter } from './start-script.ts'
 
 type Part = ReactElement<{ href?: string; type?: string; async?: boolean | undefined; children?: ReactNode }>
 
@@ -12,7 +12,6 @@ const partsIn = (box: Part | null) => Children.toArray(box?.props.children) as P
  * and a public page is complete without them.
  */
 export function LateScripts() {
-  const nonce = useNonce()
   const parts = partsIn(Scripts({}) as Part | null)
   if (parts.length === 0) return null
   const isLink = ({ type }: Part) => type === 'link'
@@ -23,12 +22,21 @@ export function LateScripts() {
       {scripts.map(script =>
         script.props.type === 'module' ? cloneElement(script, { type: asleep, async: undefined }) : script,
       )}
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours and the names of our own files; browsers have run it already
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript(files) : '' }}
-      />
+      <Inline script={import.meta.env.SSR ? startRouter(files) : ''} />
     </>
   )
 }
+
+/** The scripts of a document that only has islands, fetched as late. */
+export const IslandScripts = ({ files }: { files: string[] }) => (
+  <Inline script={import.meta.env.SSR ? startIslands(files) : ''} />
+)
+
+const Inline = ({ script }: { script: string }) => (
+  <script
+    nonce={useNonce()}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours and the names of our own files; browsers have run it already
+    dangerouslySetInnerHTML={{ __html: script }}
+  />
+)

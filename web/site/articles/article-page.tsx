@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
 import { formatDate } from '../../platform/format.ts'
 import { useWholeAddress } from '../../platform/meta/origin.ts'
@@ -107,9 +106,9 @@ const Others = ({ than }: { than: string }) => (
           .filter(({ path }) => path !== than)
           .map(({ path, title, teaser }) => (
             <li key={path}>
-              <Link to={path} className="display">
+              <a href={path} className="display">
                 {title}
-              </Link>
+              </a>
               <p className="muted small">{teaser}</p>
             </li>
           ))}

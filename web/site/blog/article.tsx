@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { BlogSummary } from '../../../contract/blog/blog.ts'
 import { getPublicBlog, listPublicBlogs } from '../../../contract/blog/public.ts'
 import { CallFailed, callApi, type Fetcher } from '../../../contract/core/client.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { ArticleView } from '../../shared/article/article-view.tsx'
@@ -64,12 +65,12 @@ export default function Article({ loaderData: { article, related } }: Route.Comp
       <ArticleView
         article={article}
         back={
-          <Link to={blogPath} className={`small no-print ${styles.back}`}>
+          <a href={blogPath} className={`small no-print ${styles.back}`}>
             <IconArrowLeft aria-hidden="true" />
             Back to all articles
-          </Link>
+          </a>
         }
-        tools={<ShareButton title={article.title} path={path} />}
+        tools={<Island name="ShareButton" of={ShareButton} props={{ title: article.title, path }} />}
       >
         <div className={styles.after}>
           <Treatments treatments={article.treatments} />
@@ -94,7 +95,7 @@ const Treatments = ({ treatments }: { treatments: { slug: string; name: string }
       <ul>
         {treatments.map(({ slug, name }) => (
           <li key={slug}>
-            <Link to={`/treatments/${slug}`}>{name}: compare prices</Link>
+            <a href={`/treatments/${slug}`}>{name}: compare prices</a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { IconSearch } from '@tabler/icons-react'
-import { Form } from 'react-router'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -11,12 +10,8 @@ type Props = { asked: Asked; categories: { category: string; count: number }[] }
 
 /** Words to look for and a category to look in; works without scripts. */
 export const BlogSearch = ({ asked, categories }: Props) => (
-  <Form
-    className={`columns-m gap-12 bottom ${styles.form}`}
-    role="search"
-    action={blogPath}
-    preventScrollReset
-  >
+  // biome-ignore lint/a11y/useSemanticElements: the element has the same role, and no form would be sent with it
+  <form className={`columns-m gap-12 bottom ${styles.form}`} role="search" action={blogPath}>
     <TextField
       label="Search articles"
       name="search"
@@ -37,5 +32,5 @@ export const BlogSearch = ({ asked, categories }: Props) => (
       <IconSearch aria-hidden="true" />
       Search
     </Button>
-  </Form>
+  </form>
 )

@@ -1,14 +1,14 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { listBlogCategories, listPublicBlogs } from '../../../contract/blog/public.ts'
 import { callApi } from '../../../contract/core/client.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { formatCount } from '../../platform/format.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext, reportContext } from '../../platform/server-context.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
-import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -17,6 +17,7 @@ import { type Asked, blogPath, feedPath, listAddress, readAddress } from './addr
 import { ArticleCard } from './article-card.tsx'
 import styles from './blog.module.css'
 import { BlogSearch } from './blog-search.tsx'
+import { ListSummary } from './list-summary.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readAddress(new URL(request.url).searchParams)
@@ -40,11 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { blogs, total, pages, asked, categories } = loaderData
-  const { state, location } = useNavigation()
-  const loading = state === 'loading' && location.pathname === blogPath
-  const found = total === 0 ? messages.noArticlesFound : formatCount(total, 'article')
-  const summary = loading ? messages.loadingArticles : found
-  useAnnounceChange(summary)
   return (
     <>
       <Meta asked={asked} />
@@ -59,13 +55,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className={classNames('wrap', styles.body)}>
-        {total > 0 || loading ? (
+        {total > 0 ? (
           <>
-            <p className={`row gap-24 spread ${styles.summary}`}>
-              <b>{summary}</b>
+            <div className={`row gap-24 spread ${styles.summary}`}>
+              <Island name="ListSummary" of={ListSummary} props={{ found: formatCount(total, 'article') }} />
               <a href={feedPath(asked.category)}>RSS feed</a>
-            </p>
-            <ul className={styles.cards} aria-busy={loading}>
+            </div>
+            <ul className={styles.cards}>
               {blogs.map((article, index) => (
                 <ArticleCard key={article.id} article={article} first={index === 0} />
               ))}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { type Choice, cookieQuestion, onConsent } from '../../platform/analytics/consent.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
+import { PageLink } from '../../ui/navigation/page-link.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './consent-bar.module.css'
 
@@ -31,7 +31,7 @@ export function ConsentBar() {
       <div className={classNames('wrap', styles.inner)}>
         <p className="small">
           <b>Cookies and storage.</b> We store only what this site needs to work. If you agree, we also count
-          visits. Nobody else sees this. <Link to="/privacy-policy">Privacy policy</Link>
+          visits. Nobody else sees this. <PageLink to="/privacy-policy">Privacy policy</PageLink>
         </p>
         <div className={styles.choices}>
           {choices.map(({ choice, label }) => (

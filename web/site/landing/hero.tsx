@@ -3,6 +3,7 @@ import { claims } from '../../../contract/text/claims.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { searchPath } from '../../platform/home-path.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { PageLink } from '../../ui/navigation/page-link.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import styles from './hero.module.css'
@@ -46,7 +47,8 @@ export const Hero = ({ terms }: { terms: string }) => (
           ))}
         </dl>
         <p className={`mt-16 fine ${styles.source}`}>
-          These are aims, not results. <Link to="/about-our-data#figures">Where the figures come from</Link>
+          These are aims, not results.{' '}
+          <PageLink to="/about-our-data#figures">Where the figures come from</PageLink>
         </p>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
 import { Offered } from '../../platform/meta/offered.tsx'
 import type { Section } from '../articles/prose.tsx'
@@ -47,8 +46,7 @@ const ofPatients: Question[] = [
     question: 'How do I have my data or my review removed?',
     answer: (
       <>
-        Email us. We explain what we keep and your rights in our{' '}
-        <Link to="/privacy-policy">privacy policy</Link>.
+        Email us. We explain what we keep and your rights in our <a href="/privacy-policy">privacy policy</a>.
       </>
     ),
   },
@@ -56,7 +54,7 @@ const ofPatients: Question[] = [
     question: 'How do you order results? Can clinics pay to be first?',
     answer: (
       <>
-        No. See <Link to="/about-our-data#order">how we order results</Link>.
+        No. See <a href="/about-our-data#order">how we order results</a>.
       </>
     ),
   },
@@ -67,7 +65,7 @@ const ofClinics: Question[] = [
     question: 'How do I list my clinic?',
     answer: (
       <>
-        <Link to="/signup">Register in four steps</Link>. Have your regulator's registration number at hand.
+        <a href="/signup">Register in four steps</a>. Have your regulator's registration number at hand.
       </>
     ),
   },
@@ -75,8 +73,8 @@ const ofClinics: Question[] = [
     question: "I can't sign in.",
     answer: (
       <>
-        <Link to="/forgot-password">Reset your password</Link>. If you can no longer read emails to the
-        address you registered with, email us.
+        <a href="/forgot-password">Reset your password</a>. If you can no longer read emails to the address
+        you registered with, email us.
       </>
     ),
   },
@@ -84,8 +82,8 @@ const ofClinics: Question[] = [
     question: 'How do I change or cancel my subscription?',
     answer: (
       <>
-        <Link to="/login">Sign in</Link> and open Subscriptions. You can cancel at any time. The{' '}
-        <Link to="/terms#subscription">terms</Link> say what happens then.
+        <a href="/login">Sign in</a> and open Subscriptions. You can cancel at any time. The{' '}
+        <a href="/terms#subscription">terms</a> say what happens then.
       </>
     ),
   },
@@ -128,7 +126,7 @@ export const contactSections = (operator: Operator): Section[] => [
     body: (
       <p>
         Tell us if something on this site doesn't work for you, or if you need it in another format: see our{' '}
-        <Link to="/accessibility">accessibility statement</Link>.
+        <a href="/accessibility">accessibility statement</a>.
       </p>
     ),
   },

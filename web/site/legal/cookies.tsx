@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Island } from '../../platform/islands/island.tsx'
 import type { Section } from '../articles/prose.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -22,6 +22,11 @@ const stored = [
     'Until the clinic registers or withdraws consent',
   ],
   ['answer to …', "A clinic's unsent reply to a patient", 'Until it is sent or the tab is closed'],
+  [
+    'home',
+    'Whether you came as a patient or for a clinic, for where the logo leads',
+    'Until the tab is closed',
+  ],
   ['shortlist', 'The clinics on your shortlist', 'Until you remove them'],
   ['token, user', 'Keeps a clinic signed in. Set only when signing in', 'Until you sign out'],
   ['staffToken, staffUser', 'The same for our staff', 'Until they sign out'],
@@ -84,7 +89,7 @@ const sections: Section[] = [
         We don't store anything more. While a page is open, your browser tells our own server that you opened
         it, how much of it you read and for how long, and which treatment and area you searched for. Each page
         you open gets a new random number, so we can't connect your visits. To find out how we use this, see
-        our <Link to="/privacy-policy">privacy policy</Link>.
+        our <a href="/privacy-policy">privacy policy</a>.
       </p>
     ),
   },
@@ -99,7 +104,7 @@ const sections: Section[] = [
       </p>
     ),
   },
-  { id: 'choose', title: 'Choose again', body: <CookiePreferences /> },
+  { id: 'choose', title: 'Choose again', body: <Island name="CookiePreferences" of={CookiePreferences} /> },
 ]
 
 export default function Cookies() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Switchable } from '../../../contract/core/switches.ts'
 import { formatDate } from '../../platform/format.ts'
 import { useSwitchedOff } from '../../platform/meta/offered.tsx'
@@ -56,7 +55,7 @@ export function LegalPage({ path, description, updated, lead, notice, sections }
               .filter(page => page.path !== path && !('part' in page && switchedOff.includes(page.part)))
               .map(page => (
                 <li key={page.path}>
-                  <Link to={page.path}>{page.title}</Link>
+                  <a href={page.path}>{page.title}</a>
                 </li>
               ))}
           </ul>

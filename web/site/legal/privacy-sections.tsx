@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { keptFor } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { Offered } from '../../platform/meta/offered.tsx'
 import type { Section } from '../articles/prose.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
@@ -140,8 +140,8 @@ const collected: Section[] = [
     body: (
       <p>
         We don't set any cookies. Your browser stores a few things that this site needs, such as your
-        shortlist and your cookie choice. <Link to="/cookies">See what we store and why</Link>. On pages that
-        ask for a card, the card payment provider may set its own cookies to prevent fraud.
+        shortlist and your cookie choice. <a href="/cookies">See what we store and why</a>. On pages that ask
+        for a card, the card payment provider may set its own cookies to prevent fraud.
       </p>
     ),
   },
@@ -232,8 +232,8 @@ const rights = ({ email }: Operator): Section[] => [
         <p>
           You can ask for a copy of your data, have it corrected, deleted or transferred, limit or object to
           how we use it, and withdraw consent at any time.{' '}
-          <Link to="/your-data">See, download or delete your data</Link> yourself at any time with a link that
-          we email you, or email <a href={`mailto:${email}`}>{email}</a>. We'll reply within a month, free of
+          <a href="/your-data">See, download or delete your data</a> yourself at any time with a link that we
+          email you, or email <a href={`mailto:${email}`}>{email}</a>. We'll reply within a month, free of
           charge. Clinics can change and download their data and delete their account themselves at any time.
         </p>
         <p>
@@ -300,6 +300,6 @@ export const privacySections = (operator: Operator): Section[] => [
   {
     id: 'consent',
     title: '13. Cookie consent management',
-    body: <CookiePreferences />,
+    body: <Island name="CookiePreferences" of={CookiePreferences} />,
   },
 ]

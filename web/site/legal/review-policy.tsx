@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { workingDaysToAmend } from '../../../contract/patients/reviews/reports.ts'
 import {
   evidenceLevels,
@@ -95,7 +94,7 @@ const sections = (email: string): Section[] => [
         <p>
           The average is the plain average of all reviews written here. We show reviews from elsewhere
           separately, and they are never mixed into it. If the author was offered something for a review, we
-          say so and leave it out of the average. <Link to="/about-our-data#order">How we order results</Link>{' '}
+          say so and leave it out of the average. <a href="/about-our-data#order">How we order results</a>{' '}
           explains what counts when you sort by rating.
         </p>
         <p>
@@ -151,7 +150,7 @@ const sections = (email: string): Section[] => [
         We assessed the risks of fake and misleading reviews on 16 November 2026: clinics reviewing
         themselves, competitors, bought reviews, selective invitations, and pressure on authors. We look at
         the assessment again every six months and after every sanction.{' '}
-        <Link to="/reviews/ledger">The review ledger</Link> shows what we received, published, refused and
+        <a href="/reviews/ledger">The review ledger</a> shows what we received, published, refused and
         removed, and lets anyone recompute it.
       </p>
     ),

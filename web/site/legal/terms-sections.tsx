@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { productName } from '../../../contract/text/product.ts'
 import { Offered } from '../../platform/meta/offered.tsx'
 import type { Section } from '../articles/prose.tsx'
@@ -21,7 +20,7 @@ const forClinics = ({ price, once, graceDays, reminderDays }: Subscription): Sec
         </p>
         <p>
           {once} This also applies if you've deleted your account and register again. Our{' '}
-          <Link to="/privacy-policy">privacy policy</Link> says how we recognise a company and a card.
+          <a href="/privacy-policy">privacy policy</a> says how we recognise a company and a card.
         </p>
         <p>
           You can cancel at any time in your account, without giving a reason. Your listing stays until the
@@ -58,7 +57,7 @@ const forClinics = ({ price, once, graceDays, reminderDays }: Subscription): Sec
     body: (
       <p>
         Clinics can't pay to appear higher. We explain how we order results in{' '}
-        <Link to="/about-our-data">About our data</Link>. We don't promise any number of views, enquiries or
+        <a href="/about-our-data">About our data</a>. We don't promise any number of views, enquiries or
         patients.
       </p>
     ),
@@ -105,7 +104,7 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
         <p>
           Clinics publish their own treatments and prices, with a date. Always get a price confirmed in
           writing before you agree to anything, and{' '}
-          <Link to="/about-our-data#wrong">tell us if something is wrong</Link>. Please don't use this site to
+          <a href="/about-our-data#wrong">tell us if something is wrong</a>. Please don't use this site to
           harass clinics, scrape the site or get around its limits. You can use our{' '}
           <a href="/api/docs">open API</a> instead.
         </p>
@@ -124,7 +123,7 @@ export const termsSections = (operator: Operator, subscription: Subscription): S
           let us publish it until you delete it. You may not write a review for money, about your own clinic
           or about a competitor. Clinics may not write, buy or put pressure on reviews. We don't write, buy or
           reward reviews, and never remove one because it is negative:{' '}
-          <Link to="/reviews/policy">our review policy</Link> says when we do.
+          <a href="/reviews/policy">our review policy</a> says when we do.
         </p>
       </Offered>
     ),

@@ -1,13 +1,11 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { type ToggleEvent, useEffect, useRef, useSyncExternalStore } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { productName } from '../../../contract/text/product.ts'
-import { useHome } from '../../platform/home-path.ts'
+import { NavigationLink, usePlace } from '../../platform/place.tsx'
 import { type Login, storedToken } from '../../platform/stored-token.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Logo } from '../../ui/figures/logo.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { CompareBadge, CompareLink } from '../shortlist/compare-link.tsx'
+import { HomeLink } from './home-link.tsx'
 import { comparePath, mainNavigation, signInPath } from './navigation.ts'
 import styles from './site-header.module.css'
 
@@ -16,8 +14,11 @@ const areas: Record<Login, { to: string; label: string }> = {
   staff: { to: '/staff', label: 'Staff portal' },
 }
 
-/** Who signs in or out comes to another page. */
-const unchanging = () => () => {}
+/** Who signs in or out comes to another page, and may go back to this one as it was left. */
+function onShown(listener: () => void) {
+  addEventListener('pageshow', listener)
+  return () => removeEventListener('pageshow', listener)
+}
 
 const whoIsHere = (): Login | null =>
   storedToken('provider') ? 'provider' : storedToken('staff') ? 'staff' : null
@@ -25,15 +26,15 @@ const whoIsHere = (): Login | null =>
 const nobody = () => null
 
 function SignInLink({ to, label }: { to: string; label: string }) {
-  const who = useSyncExternalStore(unchanging, whoIsHere, nobody)
+  const who = useSyncExternalStore(onShown, whoIsHere, nobody)
   const area = who ? areas[who] : { to, label }
-  return <NavLink to={area.to}>{area.label}</NavLink>
+  return <NavigationLink to={area.to}>{area.label}</NavigationLink>
 }
 
 const linkTo = (to: string, label: string) => {
   if (to === comparePath) return <CompareLink label={label} />
   if (to === signInPath) return <SignInLink to={to} label={label} />
-  return <NavLink to={to}>{label}</NavLink>
+  return <NavigationLink to={to}>{label}</NavigationLink>
 }
 
 const Links = () => (
@@ -47,10 +48,14 @@ const Links = () => (
 /** Logo and navigation. On a phone the links are in a native popover, which opens without scripts too. */
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const { key } = usePlace()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover()
+    close()
+    // A document that someone comes back to is as it was left.
+    addEventListener('pagehide', close)
+    return () => removeEventListener('pagehide', close)
   }, [key])
   // In the top layer it knows nothing of the header it belongs to: the cookie bar above may have any height.
   const placeBelow = (event: ToggleEvent<HTMLElement>) => {
@@ -61,7 +66,7 @@ export function SiteHeader() {
   return (
     <header className={`no-print ${styles.header}`}>
       <div className={classNames('wrap', styles.bar)}>
-        <Logo name={productName} to={useHome()} />
+        <HomeLink />
         <nav className={styles.wide} aria-label="Main">
           <Links />
         </nav>

@@ -1,5 +1,6 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { NavigationLink, usePlace } from '../../platform/place.tsx'
+import { PageLink } from '../../ui/navigation/page-link.tsx'
 import { compareAddress, maxCompared, readAsked } from '../compare/address.ts'
 import badge from './compare-badge.module.css'
 import styles from './compare-link.module.css'
@@ -9,20 +10,23 @@ import { useShortlist } from './shortlist.ts'
 export function CompareLink({ label }: { label: string }) {
   const { to, count } = useWaiting()
   return (
-    <NavLink to={to}>
+    <NavigationLink to={to}>
       {label}
       {count > 0 && <Count count={count} />}
-    </NavLink>
+    </NavigationLink>
   )
 }
 
 /** What the shortlist holds and where it is compared, for the search in the address where there is one. */
 export function useWaiting() {
   const { clinics } = useShortlist()
-  const [params] = useSearchParams()
+  const { search } = usePlace()
   const ids = clinics.map(({ id }) => id)
   const first = ids.slice(0, maxCompared)
-  return { to: compareAddress(first, ids.length > 0 ? readAsked(params) : {}), count: ids.length }
+  return {
+    to: compareAddress(first, ids.length > 0 ? readAsked(new URLSearchParams(search)) : {}),
+    count: ids.length,
+  }
 }
 
 /** How many clinics are on the shortlist. */
@@ -38,10 +42,10 @@ export function CompareBadge() {
   const { to, count } = useWaiting()
   if (count === 0) return null
   return (
-    <Link to={to} className={badge.badge}>
+    <PageLink to={to} className={badge.badge}>
       <IconColumns3 aria-hidden="true" />
       <span className="visually-hidden">Compare </span>
       <Count count={count} />
-    </Link>
+    </PageLink>
   )
 }

@@ -37,17 +37,28 @@ function keep(next: ShortlistedClinic[]) {
 
 /** Another tab changed the storage: the cached value is stale. */
 function onStorage(event: StorageEvent) {
-  if (event.key !== key && event.key !== null) return
+  if (event.key === key || event.key === null) readAgain()
+}
+
+function readAgain() {
   clinics = undefined
   for (const listener of listeners) listener()
 }
 
+/** A document that someone goes back to may be as it was left, and knows nothing of the pages after it. */
+const onShown = ({ persisted }: PageTransitionEvent) => persisted && readAgain()
+
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
+  if (listeners.size === 0) {
+    addEventListener('storage', onStorage)
+    addEventListener('pageshow', onShown)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
+    if (listeners.size > 0) return
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onShown)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { PageLink, type PageLinkProps } from '../navigation/page-link.tsx'
 import { classNames } from '../theme/class-names.ts'
 import styles from './button.module.css'
 
@@ -32,9 +32,9 @@ export function Button(props: Look & { busy?: boolean } & ComponentProps<'button
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink(props: Look & ComponentProps<typeof Link>) {
+export function ButtonLink(props: Look & PageLinkProps) {
   const { kind, small, block, className, ...rest } = props
-  return <Link {...rest} className={classOf({ kind, small, block }, className)} />
+  return <PageLink {...rest} className={classOf({ kind, small, block }, className)} />
 }
 
 /** The same as a plain link: another site, a phone number, a place on this page, a page of ours in HTML that a loader wrote. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { PageLink, type PageLinkProps } from '../navigation/page-link.tsx'
 import { classNames } from '../theme/class-names.ts'
 import styles from './chip.module.css'
 
@@ -9,8 +9,8 @@ export function Chip({ on, className, ...button }: { on?: boolean } & ComponentP
 }
 
 /** A chip that leads somewhere, such as a popular search. */
-export function ChipLink({ on, className, ...link }: { on?: boolean } & ComponentProps<typeof Link>) {
-  return <Link {...link} className={classNames(styles.chip, on && styles.on, className)} />
+export function ChipLink({ on, className, ...link }: { on?: boolean } & PageLinkProps) {
+  return <PageLink {...link} className={classNames(styles.chip, on && styles.on, className)} />
 }
 
 export function Chips({ className, ...list }: ComponentProps<'div'>) {

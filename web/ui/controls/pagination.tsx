@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { PageLink } from '../navigation/page-link.tsx'
 import styles from './pagination.module.css'
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string }
@@ -10,10 +10,10 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   return (
     <nav className={styles.pages} aria-label="Pages">
       {page > 1 && (
-        <Link className={styles.page} to={hrefOf(page - 1)} rel="prev">
+        <PageLink className={styles.page} to={hrefOf(page - 1)} rel="prev">
           <IconArrowLeft aria-hidden="true" />
           Previous
-        </Link>
+        </PageLink>
       )}
       <span className={styles.brief}>
         Page {page} of {pages}
@@ -24,23 +24,23 @@ export function Pagination({ page, pages, hrefOf }: Props) {
             {number === undefined ? (
               <span className={styles.gap}>…</span>
             ) : (
-              <Link
+              <PageLink
                 className={styles.page}
                 to={hrefOf(number)}
                 aria-current={number === page ? 'page' : undefined}
               >
                 <span className="visually-hidden">Page </span>
                 {number}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}
       </ol>
       {page < pages && (
-        <Link className={styles.page} to={hrefOf(page + 1)} rel="next">
+        <PageLink className={styles.page} to={hrefOf(page + 1)} rel="next">
           Next
           <IconArrowRight aria-hidden="true" />
-        </Link>
+        </PageLink>
       )}
     </nav>
   )

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useSyncExternalStore } from 'react'
 import styles from './toast.module.css'
 
 type Tone = 'status' | 'alert'
@@ -23,6 +22,8 @@ function show(toast: Toast | undefined) {
 /** Shows a notification and says it to screen readers: `alert` at once, `status` when they pause. */
 export const notify = (text: string, tone: Tone = 'status') => show({ text, tone, turn: ++turns })
 
+export const dismiss = () => show(undefined)
+
 /** Where `notify` shows messages, one at a time, until they are dismissed or another page opens. Rendered once in a layout. */
 export function Toasts() {
   const toast = useSyncExternalStore(
@@ -30,9 +31,6 @@ export function Toasts() {
     () => shown,
     () => undefined,
   )
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said on one page is out of place on the next
-  useEffect(() => () => show(undefined), [pathname])
   // The region of messages that can wait always exists: a screen reader only announces changes of one it already knows.
   return (
     <div className={`no-print ${styles.place}`}>
@@ -52,7 +50,7 @@ function Words({ text, tone }: Toast) {
     <div className={styles.toast}>
       <Icon aria-hidden="true" />
       <p>{text}</p>
-      <button type="button" onClick={() => show(undefined)} aria-label="Dismiss">
+      <button type="button" onClick={dismiss} aria-label="Dismiss">
         <IconX aria-hidden="true" />
       </button>
     </div>

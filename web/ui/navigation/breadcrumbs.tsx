@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
+import { PageLink } from './page-link.tsx'
 
 /** The path to this page; the last step is the page itself. */
 export function Breadcrumbs({ steps, here }: { steps: { to: string; label: string }[]; here: string }) {
@@ -8,7 +8,7 @@ export function Breadcrumbs({ steps, here }: { steps: { to: string; label: strin
       <ol>
         {steps.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <PageLink to={to}>{label}</PageLink>
           </li>
         ))}
         <li aria-current="page">{here}</li>

@@ -8,10 +8,12 @@ import styles from './scheme-switch.module.css'
 const words = { light: 'Light', dark: 'Dark', system: 'System' }
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
+type Props = { compact?: boolean; name?: string }
+
 /** Light, dark, or as the system says. Keeps its place but stays hidden until scripts run: it needs them. */
-export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
+export function SchemeSwitch({ compact = false, name }: Props) {
+  const id = useId()
   const chosen = useSyncExternalStore(onSchemeChosen, chosenScheme, () => undefined)
-  const name = useId()
   return (
     <fieldset
       className={classNames(segmented.segmented, styles.options, chosen === undefined && styles.pending)}
@@ -23,7 +25,7 @@ export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
           <label key={scheme}>
             <input
               type="radio"
-              name={name}
+              name={name ?? id}
               checked={scheme === chosen}
               onChange={() => chooseScheme(scheme)}
             />

@@ -1,5 +1,5 @@
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { CallFailed, callApi, type Fetcher } from '../../../../contract/core/client.ts'
 import { problems } from '../../../../contract/core/problems.ts'
 import { messageForm, wrongFiles } from '../../../../contract/patients/attachment-files.ts'
@@ -16,6 +16,7 @@ import { apiContext } from '../../../platform/server-context.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { PageLink } from '../../../ui/navigation/page-link.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { Route } from './+types/thread.ts'
 import { AskSimilar, skippedText } from './ask-similar.tsx'
@@ -202,7 +203,7 @@ const Ended = () => (
     <p className="lead">{problems.enquiry_link_ended.message}</p>
     <p>
       Check that you've copied the whole address from the email, or{' '}
-      <Link to="/privacy-policy#rights">see your rights over your data</Link>.
+      <PageLink to="/privacy-policy#rights">see your rights over your data</PageLink>.
     </p>
     <FindClinics />
   </div>

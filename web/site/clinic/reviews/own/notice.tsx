@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { callApi } from '../../../../../contract/core/client.ts'
 import { sendNotice } from '../../../../../contract/patients/reviews/notices.ts'
 import { maxLength } from '../../../../../contract/rules/limits.ts'
@@ -8,6 +8,7 @@ import { apiContext, requirePart } from '../../../../platform/server-context.ts'
 import { EmailField, NameField, PostedForm } from '../../../../shared/posted-forms/posted-form.tsx'
 import { CheckField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { PageLink } from '../../../../ui/navigation/page-link.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
 import { Honeypot } from '../../../honeypot.tsx'
 import styles from '../../report/report.module.css'
@@ -69,7 +70,7 @@ export default function SendNotice({ actionData }: Route.ComponentProps) {
           <p className="muted">
             For people and businesses who think that a review defames them. We send your notice to its author,
             who has five days to answer. If they don't, we remove the review. To tell us about anything else,
-            see <Link to="/reviews/policy#reporting">our review policy</Link>.
+            see <PageLink to="/reviews/policy#reporting">our review policy</PageLink>.
           </p>
           <PostedForm
             posted={posted}

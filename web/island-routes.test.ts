@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { islandRoutes, islandsOf } from './island-routes.ts'
+import routes from './routes.ts'
+
+const pathsIn = (entries: readonly RouteConfigEntry[]): (string | undefined)[] =>
+  entries.flatMap(({ path, children = [] }) => [path, ...pathsIn(children)])
+
+test('a page with islands is one of the website, and the file of its islands exists', () => {
+  const paths = pathsIn(routes as RouteConfigEntry[])
+  for (const [path, islands] of Object.entries(islandRoutes)) {
+    expect(paths).toContain(path)
+    expect(existsSync(new URL(`islands/${islands}.ts`, import.meta.url)), islands).toBe(true)
+  }
+})
+
+test.each([
+  ['/blog', 'text'],
+  ['/blog/', 'text'],
+  ['/blog/mri-scans', 'text'],
+  ['/terms', 'shell'],
+  ['/blog/mri-scans/rss.xml', undefined],
+  ['/blogs', undefined],
+  ['/terms-of-use', undefined],
+  ['/reviews', undefined],
+  ['', undefined],
+])('%s has the islands %s', (path, islands) => {
+  expect(islandsOf(path)).toBe(islands)
+})
