@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aNewClinic, clinicPassword } from '../support/new-clinic.ts'
+import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+/** What the page fetches of a section that nobody has opened. */
+const sectionsFetched = (page: Page) => page.locator('link[rel="modulepreload"][href*="/team-"]')
 /** The browser's own message about an answer that is not 200, or about none. */
 const forgive = (complaints: string[]) => complaints.splice(0)
 
@@ -131,6 +134,19 @@ test('never loses input: not without a network, not without a login, not to anot
   forgive(complaints)
 })
 
+test('fetches the other sections once a page has been open for a moment, not while it loads', async ({
+  page,
+}) => {
+  await signInAs(page, 'provider')
+  await page.clock.install()
+  await page.goto('/account/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(2_500)
+  await expect(sectionsFetched(page)).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  await expect(sectionsFetched(page)).not.toHaveCount(0)
+})
+
 test('asks before unsaved input is left, saves it for no other clinic, and survives a lost network', async ({
   page,
   context,
@@ -151,6 +167,8 @@ test('asks before unsaved input is left, saves it for no other clinic, and survi
   await said(page, "You're signed in as another clinic in another tab")
   await page.evaluate(() => localStorage.setItem('user', sessionStorage.getItem('mine') ?? ''))
 
+  await expect(sectionsFetched(page)).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await tab.click()
   await question.getByRole('button', { name: 'Stay on this page' }).click()

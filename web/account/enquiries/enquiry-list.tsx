@@ -6,40 +6,44 @@ import { clockOf, startInShort, timeInWords } from '../../shared/appointments/ti
 import { waited } from '../../shared/enquiries/response-time.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
+import { usePrefetch } from '../shell/use-prefetch.ts'
 import styles from './enquiries.module.css'
 
 /** The inbox: calls to make, then the newest first. */
-export const EnquiryList = ({ items }: { items: Enquiry[] }) => (
-  <ul className={styles.list}>
-    {items.map((enquiry, place) => (
-      <li key={enquiry.id} className={classNames(enquiry.state === 'unread' && styles.unread)}>
-        <div className="row gap-16 baseline spread">
-          <h3>
-            {/* The code of the page, which is the same for all, not what it shows: fetching that would be reading it. */}
-            <Link
-              className="cover"
-              to={`/account/enquiries/${enquiry.id}`}
-              prefetch={place === 0 ? 'render' : 'none'}
-            >
-              {enquiry.name}
-              {enquiry.state === 'unread' && <span className="visually-hidden"> (unread)</span>}
-            </Link>
-          </h3>
-          <Status {...enquiry} />
-        </div>
-        <p className="fine quiet">
-          {enquiry.callBack ? 'Call back' : (enquiry.treatment ?? 'General question')},{' '}
-          {formatDate(enquiry.createdAt)}
-          {enquiry.location && `, about ${enquiry.location}`}
-          {enquiry.assignee && `, assigned to ${enquiry.assignee.name}`}
-        </p>
-        <p className={`muted small ${styles.words}`}>
-          {enquiry.callBack ? enquiry.callBack.windows.map(timeInWords).join('; ') : enquiry.message}
-        </p>
-      </li>
-    ))}
-  </ul>
-)
+export function EnquiryList({ items }: { items: Enquiry[] }) {
+  const prefetch = usePrefetch()
+  return (
+    <ul className={styles.list}>
+      {items.map((enquiry, place) => (
+        <li key={enquiry.id} className={classNames(enquiry.state === 'unread' && styles.unread)}>
+          <div className="row gap-16 baseline spread">
+            <h3>
+              {/* The code of the page, which is the same for all, not what it shows: fetching that would be reading it. */}
+              <Link
+                className="cover"
+                to={`/account/enquiries/${enquiry.id}`}
+                prefetch={place === 0 ? prefetch : 'none'}
+              >
+                {enquiry.name}
+                {enquiry.state === 'unread' && <span className="visually-hidden"> (unread)</span>}
+              </Link>
+            </h3>
+            <Status {...enquiry} />
+          </div>
+          <p className="fine quiet">
+            {enquiry.callBack ? 'Call back' : (enquiry.treatment ?? 'General question')},{' '}
+            {formatDate(enquiry.createdAt)}
+            {enquiry.location && `, about ${enquiry.location}`}
+            {enquiry.assignee && `, assigned to ${enquiry.assignee.name}`}
+          </p>
+          <p className={`muted small ${styles.words}`}>
+            {enquiry.callBack ? enquiry.callBack.windows.map(timeInWords).join('; ') : enquiry.message}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The state; while unanswered, how long the patient has waited. */
 export function Status({ state, createdAt, dueAt, callBack }: Enquiry) {

@@ -11,11 +11,13 @@ import { classNames } from '../../ui/theme/class-names.ts'
 import { SchemeSwitch } from '../../ui/theme/scheme-switch.tsx'
 import styles from './account-shell.module.css'
 import type { Destination } from './navigation.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 type Ways = { links: Destination[]; onSignOut: () => void }
 
 /** The frame of the account area: logo, sign-out and the page. */
 export function AccountShell({ links, onSignOut, children }: Ways & { children: ReactNode }) {
+  const prefetch = usePrefetch()
   return (
     <>
       <SkipLink />
@@ -25,7 +27,7 @@ export function AccountShell({ links, onSignOut, children }: Ways & { children: 
           <Logo name={productName} to={homePath} />
           <nav className={`line gap-24 ${styles.wide}`} aria-label="Main">
             {links.map(({ to, label }) => (
-              <Link key={to} to={to} prefetch="render">
+              <Link key={to} to={to} prefetch={prefetch}>
                 {label}
               </Link>
             ))}

@@ -3,6 +3,7 @@ import { formatCount } from '../../platform/format.ts'
 import tabs from '../../ui/navigation/tabs.module.css'
 import styles from './account-tabs.module.css'
 import type { Destination } from './navigation.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 type Waiting = { count: number; are: string }
 
@@ -15,6 +16,7 @@ type Props = {
 /** The sections of the account as tabs; each is a page with its own URL. */
 export function AccountTabs({ sections, news = {} }: Props) {
   const { pathname } = useLocation()
+  const prefetch = usePrefetch()
   return (
     <nav className={tabs.tabs} aria-label="Account">
       {sections.map(({ to, label, also }) => {
@@ -25,13 +27,12 @@ export function AccountTabs({ sections, news = {} }: Props) {
             {news[to] && <News {...news[to]} />}
           </>
         )
-        // Fetched early: without a network a page whose code is missing would take the whole document with it.
         return isWithin ? (
-          <Link key={to} to={to} prefetch="render" aria-current="true" data-within>
+          <Link key={to} to={to} prefetch={prefetch} aria-current="true" data-within>
             {content}
           </Link>
         ) : (
-          <NavLink key={to} to={to} end={to === '/account'} prefetch="render">
+          <NavLink key={to} to={to} end={to === '/account'} prefetch={prefetch}>
             {content}
           </NavLink>
         )
