@@ -1,7 +1,9 @@
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { company, consent } from '../../../tests/support/sent-email.ts'
 import { isBlocked, mayEmail } from './consent.ts'
+import { addConsents, rightsOf } from './queries.ts'
 import { suppress } from './suppress.ts'
 
 const api = await startApi()
@@ -220,4 +222,29 @@ test('the rule knows an address however it is written', async () => {
   const { email } = await anEmail()
   await suppress(api.db, { email, reason: 'unsubscribed', now: new Date() })
   expect(await mayEmail(api.db, email.toUpperCase(), 'outreach')).toBe('unsubscribed')
+})
+
+test('what stops every email is named before what stops one purpose', async () => {
+  const { email } = await anEmail()
+  await suppress(api.db, { email, scope: 'account', reason: 'unsubscribed', now: new Date() })
+  await suppress(api.db, { email, reason: 'bounced', now: new Date() })
+  expect(await mayEmail(api.db, email, 'account')).toBe('bounced')
+})
+
+test('of what someone said about the purpose of a template, the latest counts', async () => {
+  const { email } = await anEmail()
+  const says = (granted: boolean, day: string) =>
+    addConsents(api.db, [
+      {
+        ...{ id: uuid(), email, purpose: 'promotional', basis: 'consent', granted, wording: 'Offers' },
+        ...{ source: 'Form', givenOn: day, recordedAt: new Date(day) },
+      },
+    ])
+  const refusal = async () => (await rightsOf(api.db, email, 'outreach', 'promotional')).refusal
+  await says(false, '2026-02-01')
+  expect(await refusal()).toBe('opted_out')
+  await says(true, '2026-03-01')
+  expect(await refusal()).toBeNull()
+  await says(false, '2026-04-01')
+  expect(await refusal()).toBe('opted_out')
 })
