@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** By then the page itself is there, and whoever reads it has not moved on. */
+/** By then the page itself is there, and its reader has not moved on. */
 const afterMs = 3_000
 
 /**
