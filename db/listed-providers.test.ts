@@ -58,3 +58,34 @@ test.each([
     .execute()
   expect(rows.length === 1).toBe(isPublic)
 })
+
+test.each([
+  ['waits for its verification', { state: 'open', waits: true, dueAt: now }, false],
+  [
+    'has been asked a question while it waits',
+    { state: 'asked', waits: true, question: 'Who signs for the company?', askedAt: now },
+    false,
+  ],
+  ['is verified', { state: 'verified', waits: true, decidedAt: now }, true],
+  ['is checked while patients see it', { state: 'open', waits: false, dueAt: now }, true],
+  [
+    'was refused',
+    { state: 'refused', waits: false, decidedAt: now, reason: 'Nobody at this address.' },
+    false,
+  ],
+])('a listing that %s', async (_, verification, isPublic) => {
+  const listing = newListing()
+  await insertListings(db, [listing])
+  const providerId = listing.provider.id
+  await db.deleteFrom('listingVerifications').where('providerId', '=', providerId).execute()
+  await db
+    .insertInto('listingVerifications')
+    .values({ ...verification, providerId, openedAt: now })
+    .execute()
+  const rows = await db
+    .selectFrom('listedProviders')
+    .selectAll()
+    .where('providerId', '=', providerId)
+    .execute()
+  expect(rows.length === 1).toBe(isPublic)
+})
