@@ -38,7 +38,9 @@ test('a file that the scanner does not take, or a scanner that is away, is no cl
 
 test('a message with a virus is refused, and one that nobody could scan too', async () => {
   const clamd = await aClamd()
-  const api = await startApi({ scanner: clamAv(clamd.url) })
+  const logged: { msg: string; err: { message: string } }[] = []
+  const logTo = { write: (line: string) => void logged.push(JSON.parse(line)) }
+  const api = await startApi({ scanner: clamAv(clamd.url), logTo })
   const clinic = await api.aProvider()
   const asked = { name: 'Ruth', email: 'ruth@virus.test', message: 'Hello', consent: true }
   const { body } = await api.anActor().post(`/api/clinics/${clinic.id}/enquiries`, asked)
@@ -59,7 +61,14 @@ test('a message with a virus is refused, and one that nobody could scan too', as
   expect(await send(huge)).toMatchObject({ status: 400, body: { code: 'unreadable_picture' } })
   expect(clamd.scanned).toHaveLength(2)
   await clamd.close()
+  expect(logged).toEqual([])
   expect(await send(aPdf())).toMatchObject({ status: 503, body: { code: 'scanner_unavailable' } })
+  expect(logged).toMatchObject([
+    {
+      msg: 'request: scanner_unavailable, answering 503',
+      err: { message: expect.stringMatching(/ECONNREFUSED|closed/) },
+    },
+  ])
   expect((await api.anActor().get(at)).body.messages).toHaveLength(2)
   const rows = await api.db.selectFrom('attachmentFiles').select('key').execute()
   expect(rows).toHaveLength(1)

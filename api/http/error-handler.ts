@@ -36,7 +36,11 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error
+  if (error instanceof Problem) {
+    if (error.cause)
+      request.log.error({ err: error.cause }, `request: ${error.code}, answering ${error.status}`)
+    return error
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return refused(error.validation)
   if (brokeOff(error, request)) {
     request.log.info('request: client disconnected while sending the body')

@@ -57,9 +57,9 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    details: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+    details: { message?: string; fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(details.message ?? problems[code].message)
+    super(details.message ?? problems[code].message, { cause: details.cause })
     this.code = code
     this.fields = details.fields
     this.retryAfter = details.retryAfter

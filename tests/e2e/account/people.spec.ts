@@ -95,8 +95,11 @@ test('a person at two clinics is one person, until a clinic says otherwise and s
   await said(portal, 'Another clinic says that a person is someone else')
   await press(portal, "It's the same person")
   await said(portal, 'The pages link to each other again.')
-  await page.reload()
-  await expect(link).toBeVisible()
+  // The page is kept until the server that serves it hears of the change.
+  await expect(async () => {
+    await page.reload()
+    await expect(link).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect
     .poll(() => emailTo(page.request, clinic.email))
     .toContain('We&#39;ve checked the registration of Nell Ashcombe')

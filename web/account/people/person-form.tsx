@@ -95,7 +95,7 @@ export function PersonForm({ person, treatments, locations, onSaved, onClose, on
       <div className="pair">
         <NativeSelect
           label="Registered with"
-          description="Leave it blank if their profession has no register."
+          description="Choose “Not registered” if their profession has no register."
           data={[
             { value: '', label: 'Not registered' },
             ...professionalBodies.map(code => ({ value: code, label: `${code}: ${regulators[code].name}` })),

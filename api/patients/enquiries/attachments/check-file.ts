@@ -15,9 +15,10 @@ const { maxPixels } = photoLimits
 
 const refused = (
   code: 'not_an_attachment' | 'unreadable_picture' | 'infected_file' | 'scanner_unavailable',
+  cause?: unknown,
 ) => {
   const problem = new Problem(code)
-  return new Problem(code, { fields: { files: problem.message } })
+  return new Problem(code, { fields: { files: problem.message }, cause })
 }
 
 /**
@@ -52,8 +53,8 @@ async function typeOf(bytes: Buffer) {
 
 async function scan(scanner: Deps['scanner'], bytes: Buffer) {
   if (!scanner) return
-  const result = await scanner.scan(bytes).catch(() => {
-    throw refused('scanner_unavailable')
+  const result = await scanner.scan(bytes).catch(error => {
+    throw refused('scanner_unavailable', error)
   })
   if (!result.clean) throw refused('infected_file')
 }
