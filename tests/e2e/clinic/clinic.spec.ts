@@ -320,6 +320,17 @@ test('nothing is empty above the photos, below the prices or beside the reviews'
   ]
   expect(photos.y - (title.y + title.height)).toBeLessThan(120)
   expect(Math.abs(ask.y - photos.y)).toBeLessThan(8)
+  // Each photo has as many pixels as it is drawn with, what is cut off included.
+  const enlarged = await page.locator('[data-photos] [data-count] img').evaluateAll(
+    pictures =>
+      (pictures as HTMLImageElement[]).filter(picture => {
+        const { clientWidth, clientHeight, currentSrc } = picture
+        const ratio = Number(picture.getAttribute('width')) / Number(picture.getAttribute('height'))
+        const drawn = Math.max(clientWidth, clientHeight * ratio)
+        return Number(/-(\d+)\.\w+$/.exec(currentSrc)?.[1]) < drawn - 1
+      }).length,
+  )
+  expect(enlarged).toBe(0)
   const [prices, people] = [await box('#prices'), await box('[data-written="who"]')]
   expect(people.y - (prices.y + prices.height)).toBeLessThan(80)
   const beside = page.getByRole('complementary', { name: 'About these reviews' })

@@ -6,11 +6,19 @@ import styles from './gallery.module.css'
 const shownFirst = 4
 const allPhotos = 'all-photos'
 
-/** How wide each is drawn, the first one and the others. */
+/** How wide each is drawn. What is cut off counts: a photo in a narrow, high space is drawn wider than that. */
 const sizes = {
-  big: '(width < 1024px) 100vw, 420px',
-  small: '(width < 1024px) 40vw, 200px',
+  big: '(width < 1024px) 100vw, 540px',
+  high: '(width < 1024px) 60vw, 450px',
+  small: '(width < 1024px) 40vw, 270px',
   whole: '(width < 1024px) 100vw, 880px',
+}
+
+/** By its place among those that are shown first, see the style sheet. */
+function sizesAt(place: number, count: number) {
+  if (place === 0) return count === 1 ? sizes.whole : sizes.big
+  const isHigh = count === 2 || place === 3
+  return isHigh ? sizes.high : sizes.small
 }
 
 /** The photos of a clinic above its figures, as many as fit, and all of them over the page. */
@@ -19,11 +27,7 @@ export const Gallery = ({ clinicId, photos }: { clinicId: string; photos: Public
     <div className={styles.photos} data-count={Math.min(photos.length, shownFirst)}>
       {photos.slice(0, shownFirst).map((photo, place) => (
         <button key={photo.id} type="button" className={styles.photo} popoverTarget={allPhotos}>
-          <Picture
-            photo={photo}
-            sizes={place === 0 && photos.length > 1 ? sizes.big : place === 0 ? sizes.whole : sizes.small}
-            isFirst={place === 0}
-          />
+          <Picture photo={photo} sizes={sizesAt(place, photos.length)} isFirst={place === 0} />
           {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
         </button>
       ))}
