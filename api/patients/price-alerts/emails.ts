@@ -23,7 +23,7 @@ export const emailToConfirm: ToPatient = (email, token) => ({
   heading: 'Confirm your price alert',
   paragraphs: [
     'You asked us to email you about prices. Open the page and press the button to start.',
-    `If you didn't ask for this, ignore this email. We won't email you about it, and delete the request after ${keptFor.unconfirmedAlertDays} days.`,
+    `If you didn't ask for this, ignore this email. We won't email you about it, and we'll delete the request after ${keptFor.unconfirmedAlertDays} days.`,
   ],
   action: { label: 'See and confirm your alert', path: pageOf(token) },
   stop: stopWith(token),

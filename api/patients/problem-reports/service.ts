@@ -99,7 +99,7 @@ export const personEmailToStaff = (to: string, about: { id: string; name: string
   subject: `Problem reported: ${about.name}`,
   heading: `${saidBy} says that ${about.name} lists someone else`,
   paragraphs: [
-    'Both name the same registration number and surname. Their pages no longer link to each other.',
+    'Both have entered the same registration number and surname. Their pages no longer link to each other.',
     'Look the number up on the register, then decide in the staff portal.',
   ],
   action: { label: 'See the report', path: `/staff/users/${about.id}` },

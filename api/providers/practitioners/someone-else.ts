@@ -54,7 +54,7 @@ export const checkNumberEmail = (
   subject: `Please check the registration number of ${name}`,
   heading: 'Please check a registration number',
   paragraphs: [
-    `You list ${name} with ${registration}. ${otherClinic} names the same number and says it belongs to someone else.`,
+    `You list ${name} with ${registration}. ${otherClinic} has entered the same number and says it belongs to someone else.`,
     "Your pages don't link to each other any more. Please check the number on the register and correct it if it's wrong. If it's right, you don't need to do anything: our team checks it too.",
   ],
   action: { label: 'See your people', path: '/account/people' },

@@ -30,6 +30,6 @@ export const removalDecidedEmail = (
       ? `You asked us not to show ${clinic} on ${productName}. We've removed it from our search and its page, and we'll leave it out when we update our copy of the register.`
       : `You asked us not to show ${clinic} on ${productName}. We've looked at your request and decided to keep it.`,
     `Our team wrote: ${answer}`,
-    ...(removed ? ['Search engines may show the old page for some days.'] : []),
+    ...(removed ? ['Search engines may show the old page for a few days.'] : []),
   ],
 })

@@ -13,7 +13,7 @@ test('on Mondays those who may see analytics get the figures of last week beside
   ]
   await api.db.updateTable('staff').set({ isActive: false }).where('id', '=', left.id).execute()
   const monday = new Date('2026-11-16T08:00:00Z')
-  const none = { trials: null, trialToPaid: null, registrations: null, revenue: 50 }
+  const none = { trials: null, trialToPaid: null, registrations: null, revenue: 5000 }
   await manager.put('/api/analytics/targets', { ...none, enquiries: 5 })
   const clinic = await api.aProvider({ provider: { createdAt: new Date('2026-11-12T10:00:00Z') } })
   for (const day of ['2026-11-10', '2026-11-11', '2026-11-04'])
@@ -45,7 +45,7 @@ test('on Mondays those who may see analytics get the figures of last week beside
   expect(sent.map(({ to }) => to)).toEqual([`${manager.id}@staff.test`])
   expect(sent[0]!.text).toContain('Enquiries: 2, 1 more than the week before. The target is 5.')
   expect(sent[0]!.text).toContain('Registrations: 1, 1 more than the week before.')
-  expect(sent[0]!.text).toContain('The target is £50.00.')
+  expect(sent[0]!.text).toContain('The target is £5,000.00.')
   expect(sent.some(({ to }) => to.startsWith(outreach.id))).toBe(false)
 })
 

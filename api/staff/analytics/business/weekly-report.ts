@@ -24,7 +24,8 @@ function dueMonday(now: Date) {
   return new Date(today.getTime() - since * day).toISOString().slice(0, 10)
 }
 
-const pounds = (amount: number) => `£${amount.toFixed(2)}`
+const pounds = (amount: number) =>
+  `£${amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 const plain = (count: number) => count.toLocaleString('en-GB')
 
 type Line = { write?: (count: number) => string; less?: string; target?: number | null }

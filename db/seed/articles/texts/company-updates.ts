@@ -19,8 +19,8 @@ So we decided at the beginning: **no clinic can pay for its place in a list.** E
 
 When you search for a treatment and a place, four things count, and you choose which one:
 
-- **Distance,** in kilometres from the place you gave to the nearest location of the clinic. This is what you see first.
-- **Rating,** the mean of the review scores we know of, to one decimal.
+- **Distance,** in kilometres and miles from the place you gave to the nearest location of the clinic. This is what you see first.
+- **Rating,** the average of the review scores we know of, to one decimal place.
 - **Price,** of the treatment you searched for, not of whatever the clinic would rather advertise.
 - **Experience,** in years.
 
@@ -42,7 +42,7 @@ Subscriptions of clinics: the same for a single-room practice and for a group. T
 
 A list can only be as complete as what clinics and public sources tell us. If something is wrong, every clinic page has a link to report it, and a person reads those reports.
 
-If you ever find a result whose place you cannot explain, write to us. We would like to know before anybody else does.
+If you ever find a result whose place you cannot explain, write to us. We would like to know before anyone else does.
 
 ## Further reading
 
@@ -54,7 +54,7 @@ Source: the Competition and Markets Authority, on [gov.uk](https://www.gov.uk/).
   {
     title: 'Why every price here has a date',
     excerpt:
-      'A price without a date is a rumour. We show when each one was given, what it includes, and what similar clinics ask.',
+      'A price without a date is a rumour. We show when each one was given, what it includes, and what similar clinics charge.',
     metaDescription: `How ${productName} shows prices of private treatment: totals with VAT, dated, with what is included and the range nearby.`,
     tags: ['How we work', 'Prices'],
     picture: 'tag',
@@ -66,11 +66,11 @@ People who ask five clinics for the price of the same thing often get five answe
 - **The whole amount in pounds, including VAT** where VAT is due. Most medical treatment is exempt; purely cosmetic treatment often is not.
 - **The day on which the clinic gave it.** An old price is not useless, but you should know that it is old.
 - **What it covers:** consultation, follow-up, anaesthetic, a night's stay. Each is marked as included, extra, or not said. "Not said" is an answer too, and a good first question for the clinic.
-- **A ruler** that shows where this price stands between the lowest and the highest we know of for the same treatment.
+- **A scale** that shows where this price stands between the lowest and the highest we know of for the same treatment.
 
 ## No "from" prices
 
-"From £99" means that somebody, somewhere, under some circumstances, may pay £99. The advertising code asks that such prices do not mislead. We would rather have none: when a clinic types one into a description, the editor points it out and asks for the full price instead.
+"From £99" means that someone, somewhere, under some circumstances, may pay £99. The advertising code asks that such prices do not mislead. We would rather have none: when a clinic types one into a description, the editor points it out and asks for the full price instead.
 
 ## When there is no price
 
@@ -102,7 +102,7 @@ Sources: the Advertising Standards Authority; the Competition and Markets Author
     tags: ['How we work', 'Privacy'],
     picture: 'lock',
     text: `
-Type "fertility clinic" or "HIV test" into a search box and you have told somebody something. On many websites that somebody includes advertisers, measuring companies and whoever buys from them. We thought it should be nobody.
+Type "fertility clinic" or "HIV test" into a search box and you have told someone something. On many websites that someone includes advertisers, measuring companies and whoever buys from them. We thought it should be nobody.
 
 ## You do not need an account
 
@@ -118,7 +118,7 @@ Your visit is not followed from page to page before you agree. "Reject" is a but
 
 ## This blog
 
-Views of articles are counted for everybody, to see what is useful. So that one reader counts once, our server makes a hash of the article, your network address and your browser, with a secret that changes every day. It lives for eight hours and is then deleted. It is different for each article, so it does not show what else you read, and beside it stands nothing about you. What stays is a number for each article.
+Views of articles are counted for everyone, to see what is useful. So that one reader counts once, our server makes a hash of the article, your network address and your browser, with a secret that changes every day. It lives for eight hours and is then deleted. It is different for each article, so it does not show what else you read, and nothing about you is stored with it. What stays is a number for each article.
 
 ## Enquiries
 
@@ -142,7 +142,7 @@ Sources: our own privacy policy, and the Information Commissioner's Office.
   {
     title: 'Compare up to four clinics side by side',
     excerpt:
-      'Tabs and scribbled notes lose. A table wins. How our comparison works, and how to share it with somebody you trust.',
+      'Tabs and scribbled notes lose. A table wins. How our comparison works, and how to share it with someone you trust.',
     metaDescription: `How to compare private clinics on ${productName}: price with inclusions, rating with evidence, distance, experience and regulator.`,
     tags: ['How we work', 'Questions to ask'],
     picture: 'columns',
@@ -151,7 +151,7 @@ Most people decide between two or three clinics. They have them open in as many 
 
 ## How to fill it
 
-Press **Compare** on any result. A tray at the bottom keeps up to four. When you are ready, open the comparison. There is no account, and nothing is sent anywhere: the choice stands in the address of the page.
+Press **Compare** on any result. A tray at the bottom keeps up to four. When you are ready, open the comparison. There is no account, and nothing is sent anywhere: your choice is part of the page's address.
 
 ## What it shows
 
@@ -164,9 +164,9 @@ Press **Compare** on any result. A tray at the bottom keeps up to four. When you
 
 Where something is clearly better we mark it quietly. We do not add it all up into a score. How much a shorter journey is worth against a longer guarantee is yours to say.
 
-## On a telephone
+## On a phone
 
-Four columns do not fit on a small screen, so you see two at a time and choose which two. The heads stay in view as you scroll.
+Four columns do not fit on a small screen, so you see two at a time and choose which two. The headings stay in view as you scroll.
 
 ## Share it, print it
 
@@ -180,7 +180,7 @@ Four columns do not fit on a small screen, so you see two at a time and choose w
 
 ## What is next
 
-If there is a line you miss in the table, tell us through the contact address in the privacy policy. A table is only as good as the questions it answers.
+If something is missing from the table, tell us through the contact address in the privacy policy. A table is only as good as the questions it answers.
 
 For the questions behind the table, the [NHS](https://www.nhs.uk/) and the [CQC](https://www.cqc.org.uk/) both publish advice on choosing a service.
 
@@ -188,7 +188,7 @@ Sources: NHS and Care Quality Commission, as linked above.
 `,
   },
   {
-    title: 'A site that everybody can use',
+    title: 'A site that everyone can use',
     excerpt:
       'By keyboard, by screen reader, at 320 pixels, without scripts: how we test it, and what we would like you to tell us.',
     metaDescription: `How ${productName} works towards WCAG 2.2 AA: what is tested before each release and how to report a barrier.`,
@@ -207,12 +207,12 @@ The Web Content Accessibility Guidelines, version 2.2, level AA, on every page. 
 - Sliders can be moved without dragging.
 - Every field has a label; every error says what to do and is tied to its field.
 - When the number of results changes, a screen reader says so.
-- What stands on the map also stands in the list.
+- Everything on the map is also in the list.
 - If your system asks for less motion, there is none.
 
 ## And without scripts
 
-Public pages are made on the server. Search, filters, pages and forms work before, or without, any JavaScript. That helps people with old telephones and bad reception as much as anybody.
+Public pages are made on the server. Search, filters, pages and forms work before, or without, any JavaScript. That helps people with old phones and bad reception as much as anyone.
 
 ## How we check
 
@@ -220,11 +220,11 @@ Before each release a program opens every page in every state and looks for know
 
 ## What we know is not good enough
 
-The map with streets is drawn by somebody else's software and is less well described than our own list. The list has everything that is on it. We write such things into the accessibility statement, with a date.
+The map with streets is drawn by someone else's software and is less well described than our own list. The list has everything that is on it. We write such things into the accessibility statement, with a date.
 
 ## Tell us
 
-If something stops you, please say which page, what you were trying to do, and what you use: a screen reader, a switch, a magnifier, a particular browser. You do not need the right words. We will answer, and tell you when it is mended.
+If something stops you, please say which page, what you were trying to do, and what you use: a screen reader, a switch, a magnifier, a particular browser. You do not need the right words. We will answer, and tell you when it is fixed.
 
 Plain language is part of it. Where a medical word is needed we explain it once. If you find a sentence here that you had to read twice, that is a fault as well.
 
@@ -241,11 +241,11 @@ Sources: the Web Content Accessibility Guidelines 2.2 of the W3C, and the NHS se
     tags: ['How we work', 'Privacy', 'Questions to ask'],
     picture: 'envelope',
     text: `
-A contact form is a small thing that many websites make large: date of birth, budget, "how did you hear about us", a box for your whole medical history. Every extra field is something about you lying on somebody's computer.
+A contact form is a small thing that many websites make large: date of birth, budget, "how did you hear about us", a box for your whole medical history. Every extra field is something about you lying on someone's computer.
 
 ## What we ask
 
-Your name. An email address. A telephone number if you would rather be rung. The treatment, if it is one of theirs. Your question. And one box, which is not ticked for you: that we may pass this on to the clinic.
+Your name. An email address. A phone number if you would rather be rung. The treatment, if it is one of theirs. Your question. And one box, which is not ticked for you: that we may pass this on to the clinic.
 
 That is enough for a clinic to answer. Your history belongs in the consultation, where it is protected by professional duties, not in a form.
 
@@ -259,7 +259,7 @@ Nobody else can read the message: not other clinics, and not our own staff, who 
 
 ## How quickly will they answer?
 
-We measure how long a clinic takes, and show the usual time on its page once there are enough enquiries to say something fair. If you have heard nothing after three working days, ring; telephones are still the fastest way to a receptionist.
+We measure how long a clinic takes, and show the usual time on its page once there are enough enquiries to say something fair. If you have heard nothing after three working days, ring; the phone is still the fastest way to a receptionist.
 
 ## Questions that get good answers
 
@@ -270,7 +270,7 @@ Short and concrete ones. For example:
 - "Is your entrance step-free?"
 - "Do you need a referral letter from my GP?"
 
-A question such as "Am I suitable?" can only be answered by somebody who has seen you.
+A question such as "Am I suitable?" can only be answered by someone who has seen you.
 
 ## How long it is kept
 

@@ -37,7 +37,7 @@ A **package price** means the hospital carries the risk of an ordinary complicat
 
 1. What is the highest this bill could reasonably become?
 2. Who else will bill me, and have they agreed to these figures?
-3. If the plan changes during the procedure, will somebody ask me first?
+3. If the plan changes during the procedure, will someone ask me first?
 
 Keep the answers. An email to the clinic that begins "As we discussed today" costs nothing and settles most disputes before they start.
 
@@ -67,7 +67,7 @@ Doctors expect questions. The General Medical Council tells them that decisions 
 
 ## About the treatment
 
-4. **What is the benefit likely to be for somebody like me?** Your age, your other conditions and your work all matter more than an average.
+4. **What is the benefit likely to be for someone like me?** Your age, your other conditions and your work all matter more than an average.
 5. **What are the common risks, and what is the serious rare one?** Ask for numbers: "two in a hundred" means more than "uncommon".
 6. **What will recovery really be like?** When will you drive, lift, work, sleep on that side?
 
@@ -83,7 +83,7 @@ Doctors expect questions. The General Medical Council tells them that decisions 
 
 ## Making it easier
 
-Bring somebody with you. Two people remember more than one. Ask whether you may record the conversation; many doctors are happy for you to do so, and some will suggest it. Bring a list of your medicines, with doses, and any letters from your GP.
+Bring someone with you. Two people remember more than one. Ask whether you may record the conversation; many doctors are happy for you to do so, and some will suggest it. Bring a list of your medicines, with doses, and any letters from your GP.
 
 You do not have to decide in the room. "I would like to think about it" needs no reason. If a clinic makes you feel that an offer ends today, that tells you something about the clinic.
 
@@ -154,7 +154,7 @@ You would check a plumber's gas registration. Checking a clinician is just as qu
 
 ## Registers set up by law
 
-- **Doctors:** the General Medical Council. Look for a licence to practise, and for the **specialist register** if somebody calls themselves a consultant. The GMC also registers physician associates and anaesthesia associates.
+- **Doctors:** the General Medical Council. Look for a licence to practise, and for the **specialist register** if someone calls themselves a consultant. The GMC also registers physician associates and anaesthesia associates.
 - **Dentists, dental nurses, hygienists and technicians:** the General Dental Council.
 - **Nurses, midwives and nursing associates:** the Nursing and Midwifery Council.
 - **Physiotherapists, podiatrists, dietitians, radiographers, paramedics, speech therapists and practitioner psychologists:** the Health and Care Professions Council.
@@ -164,7 +164,7 @@ You would check a plumber's gas registration. Checking a clinician is just as qu
 
 Using one of these titles without being registered is an offence.
 
-## Titles that anybody may use
+## Titles that anyone may use
 
 "Psychotherapist", "counsellor", "nutritionist" and "aesthetic practitioner" are not protected in the same way. "Surgeon" on its own is not either. Many people who use them are well trained, but the word alone proves nothing.
 
@@ -179,7 +179,7 @@ Here a second kind of register helps. The **Professional Standards Authority** a
 
 ## What a register does not say
 
-It does not tell you how often somebody does a procedure or how patients fare. For hospital treatment the [Private Healthcare Information Network](https://www.phin.org.uk/) publishes how many procedures a consultant reports. For everything else, ask.
+It does not tell you how often someone does a procedure or how patients fare. For hospital treatment the [Private Healthcare Information Network](https://www.phin.org.uk/) publishes how many procedures a consultant reports. For everything else, ask.
 
 Sources: [GMC](https://www.gmc-uk.org/), [GDC](https://www.gdc-uk.org/), [NMC](https://www.nmc.org.uk/), [HCPC](https://www.hcpc-uk.org/) and the [Professional Standards Authority](https://www.professionalstandards.org.uk/).
 `,
@@ -246,9 +246,9 @@ Expect an acknowledgement within days and a full answer within a few weeks.
 
 ## Step two: a review inside the organisation
 
-If the answer does not satisfy you, ask for a review by somebody who was not involved. In a group of hospitals this is usually head office.
+If the answer does not satisfy you, ask for a review by someone who was not involved. In a group of hospitals this is usually head office.
 
-## Step three: somebody independent
+## Step three: someone independent
 
 Many independent hospitals and clinics subscribe to the **Independent Sector Complaints Adjudication Service.** Its code has the same three stages; the last is a decision by an outside adjudicator, who may award a goodwill payment. Dentists who treat you privately are covered by the **Dental Complaints Service,** which the General Dental Council funds.
 
@@ -257,7 +257,7 @@ If the NHS paid for your treatment, even in a private hospital, the **Parliament
 ## When it is about safety
 
 - **The regulator of the place** (CQC, HIS, HIW or RQIA) does not settle individual complaints. It does want to know: what you tell it shapes the next inspection.
-- **The regulator of the person** (GMC, GDC, NMC and so on) looks at whether somebody is fit to practise. It cannot give you your money back.
+- **The regulator of the person** (GMC, GDC, NMC and so on) looks at whether someone is fit to practise. It cannot give you your money back.
 - **Medicines and devices:** report side effects through the Yellow Card scheme of the MHRA.
 
 ## When it is about money
@@ -286,14 +286,14 @@ An average hides almost everything. Two clinics with 4.6 stars may have nothing 
 
 ## Four things to look at before the average
 
-- **How many.** With fewer than about twenty, one bad day moves the mean.
+- **How many.** With fewer than about twenty, one bad day moves the average.
 - **How old.** A review from 2019 describes people who may have left.
 - **The spread.** Mostly fives with a handful of ones is a different pattern from mostly fours.
 - **Where they came from.** Reviews collected by the clinic itself tend to be kinder than those left unasked.
 
 ## Read for detail, not for warmth
 
-"Lovely staff, would recommend" tells you about the receptionist. Look for sentences that could only come from somebody who was there: how long the wait was, whether the bill matched the quotation, who rang when a stitch opened on a Sunday, whether the result lasted.
+"Lovely staff, would recommend" tells you about the receptionist. Look for sentences that could only come from someone who was there: how long the wait was, whether the bill matched the quotation, who rang when a stitch opened on a Sunday, whether the result lasted.
 
 For surgery, the most useful reviews are written months afterwards. A review on the day measures relief.
 
@@ -338,7 +338,7 @@ Most planned operations in the UK no longer need a night in hospital. The operat
 
 ## The day before
 
-Cook something plain. Put what you use every day at waist height. Charge the telephone. Have paracetamol in the house if you can take it. Wash your hair: you may not be allowed to shower for a day or two.
+Cook something plain. Put what you use every day at waist height. Charge your phone. Have paracetamol in the house if you can take it. Wash your hair: you may not be allowed to shower for a day or two.
 
 ## What to bring
 
@@ -351,7 +351,7 @@ Do not go until you have:
 1. a letter that says what was done;
 2. instructions for the wound and for pain relief, with times;
 3. the date of your follow-up;
-4. **a number that somebody answers at night.**
+4. **a number that someone answers at night.**
 
 ## At home
 

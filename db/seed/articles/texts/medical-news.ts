@@ -5,7 +5,7 @@ export const medicalNews: SeedArticle[] = [
   {
     title: "Martha's Rule: how to ask for an urgent second opinion in hospital",
     excerpt:
-      'If you are worried that somebody in hospital is getting worse and nobody is listening, there is now a number to ring.',
+      'If you are worried that someone in hospital is getting worse and nobody is listening, there is now a number to ring.',
     metaDescription:
       "What Martha's Rule gives patients and families in hospital in England, how to use it, and what to ask in a private hospital.",
     tags: ['Safety', 'Your rights', 'NHS and private'],
@@ -19,7 +19,7 @@ Martha Mills died in 2021, aged thirteen, after her family's worries about her w
 - Any member of staff can ask at any time for a review by a different team.
 - **Patients, families and carers can ask for that review themselves,** round the clock. The number is displayed on the ward.
 
-The review is made by a critical care outreach team: people whose job is to spot patients who are becoming seriously ill. NHS England has been introducing it in acute hospitals, and reports that calls have led to changes in treatment, including moves to intensive care.
+The review is done by a critical care outreach team: people whose job is to spot patients who are becoming seriously ill. NHS England has been introducing it in acute hospitals, and reports that calls have led to changes in treatment, including moves to intensive care.
 
 ## What it is for, and what it is not
 
@@ -49,7 +49,7 @@ Source: [NHS England](https://www.england.nhs.uk/) on Martha's Rule.
   {
     title: 'Cosmetic procedures: England moves towards licensing',
     excerpt:
-      'For years anybody could inject fillers after a weekend course. The law is catching up, step by step. This is where it stands.',
+      'For years anyone could inject fillers after a weekend course. The law is catching up, step by step. This is where it stands.',
     metaDescription:
       'What is already law for non-surgical cosmetic procedures in the UK, what licensing in England would change, and how to check today.',
     tags: ['Regulators', 'Aesthetics', 'Safety'],
@@ -83,7 +83,7 @@ If the answer to the fourth question is not an immediate yes, leave.
 
 ## Where to look
 
-The **JCCP** and **Save Face** keep registers that the Professional Standards Authority has accredited. If somebody is a nurse, doctor, dentist or pharmacist, their statutory register is open to everybody.
+The **JCCP** and **Save Face** keep registers that the Professional Standards Authority has accredited. If someone is a nurse, doctor, dentist or pharmacist, their statutory register is open to everyone.
 
 Report harm: to the practitioner's regulator if they have one, to the council's environmental health team, and through the MHRA's Yellow Card scheme if a product was involved.
 
@@ -117,7 +117,7 @@ There is also the **NHS Health Check** in England, every five years for people a
 
 ## Before you pay for a check-up
 
-Private packages often include tests that the committee has looked at and not recommended for people without symptoms. That does not make them useless for everybody, but ask:
+Private packages often include tests that the committee has looked at and not recommended for people without symptoms. That does not make them useless for everyone, but ask:
 
 1. If this finds something, what would happen next, and who would pay?
 2. How often is it wrong, in both directions?
@@ -129,7 +129,7 @@ A whole-body scan, for example, very often finds something. Most of what it find
 
 Screening is not for symptoms. Blood when you go to the toilet, a new lump, a cough that lasts three weeks, bleeding after the menopause, weight loss you cannot explain: see a GP now, even if your last screening was clear.
 
-## If an invitation lies in a drawer
+## If an invitation is lying in a drawer
 
 Ring the number on it. Kits can be replaced and appointments moved. You may also decide not to take part; the leaflets set out both sides fairly.
 
@@ -149,7 +149,7 @@ Not long ago it was easier to compare dishwashers than hospitals. The Competitio
 
 ## What the order asks for
 
-Private hospitals must submit data on every episode of care to an independent, not-for-profit body, the **Private Healthcare Information Network.** Consultants must report their fees. Both are published on a website that anybody may use.
+Private hospitals must submit data on every episode of care to an independent, not-for-profit body, the **Private Healthcare Information Network.** Consultants must report their fees. Both are published on a website that anyone may use.
 
 The measures include:
 
@@ -193,7 +193,7 @@ People in England aged 25 to 49 whose cervical screening test shows no human pap
 
 ## The test has changed
 
-The old test looked for abnormal cells. The present one looks first for the virus that causes nearly all cervical cancer. If high-risk HPV is not there, the chance of developing cancer within five years is very small, smaller than it was three years after a normal result with the old test.
+The old test looked for abnormal cells. The current one looks first for the virus that causes nearly all cervical cancer. If high-risk HPV is not there, the chance of developing cancer within five years is very small, smaller than it was three years after a normal result with the old test.
 
 If HPV **is** found, the laboratory looks at the cells in the same sample. Depending on the result you are invited back after a year or sent for a closer look, called colposcopy. So the longer interval is only for those whose result allows it.
 
@@ -205,7 +205,7 @@ Vaccinated people are invited as well: the vaccine protects very well against th
 
 ## If you find the test difficult
 
-Tell the nurse. A smaller speculum, lying on your side, inserting it yourself, bringing somebody, booking a double appointment: all of these are possible. In some areas and for some people who have not attended, self-sampling at home is being introduced. Ask your surgery.
+Tell the nurse. A smaller speculum, lying on your side, inserting it yourself, bringing someone, booking a double appointment: all of these are possible. In some areas and for some people who have not attended, self-sampling at home is being introduced. Ask your surgery.
 
 ## Does paying for more frequent tests help?
 
@@ -231,7 +231,7 @@ Jessica Brady was twenty-seven when she died of cancer in 2020. She had contacte
 
 ## What "think again" means
 
-- See the patient face to face, if the earlier contacts were by telephone.
+- See the patient face to face, if the earlier contacts were by phone.
 - Examine them, and go through the history from the beginning.
 - Ask a colleague for a second opinion.
 - Consider further tests or a referral.
@@ -253,7 +253,7 @@ You can read your own record in the NHS App in England, including test results. 
 Sometimes another pair of eyes is worth paying for: when the diagnosis is uncertain, when the proposed treatment is large or cannot be undone, or when waiting itself does harm. To make it useful:
 
 - bring a referral letter and all results, or you will pay for them twice;
-- choose somebody who does not work in the same team;
+- choose someone who does not work in the same team;
 - ask one clear question;
 - make sure the answer goes back to your GP.
 

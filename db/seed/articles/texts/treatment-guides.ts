@@ -1,6 +1,6 @@
 import type { SeedArticle } from '../article.ts'
 
-/** What a treatment involves, whom it helps, and what to ask. */
+/** What a treatment involves, who it helps, and what to ask. */
 export const treatmentGuides: SeedArticle[] = [
   {
     title: 'MRI scans: when they help, and what the day is like',
@@ -27,11 +27,11 @@ Tell the clinic about a pacemaker, clips, implants, a cochlear implant, metal in
 
 ## On the day
 
-You lie still for fifteen to sixty minutes. It is loud, so you wear ear protection. You have a button to press and somebody to talk to. It does not hurt.
+You lie still for fifteen to sixty minutes. It is loud, so you wear ear protection. You have a button to press and someone to talk to. It does not hurt.
 
 ## What to ask before you pay
 
-1. Do I need a **referral,** and will somebody check that this scan fits my question?
+1. Do I need a **referral,** and will someone check that this scan fits my question?
 2. Who writes the report? It should be a radiologist on the GMC's specialist register.
 3. **How soon, and who explains it to me?** A report without a conversation is of little use.
 4. Is the report in the price? Is the dye? A second body part?
@@ -70,7 +70,7 @@ The NHS offers cataract surgery free of charge, often through independent clinic
 - **Toric.** Corrects astigmatism as well.
 - **Extended depth of focus and multifocal.** Less need for glasses, at the cost of some halos and weaker contrast, mostly at night. NICE advises against offering multifocal lenses routinely on the NHS. People who drive at night for a living, or whose retina is not healthy, are often happier without.
 
-Ask to hear from somebody who regretted their choice. A good surgeon will have an answer.
+Ask to hear from someone who regretted their choice. A good surgeon will have an answer.
 
 ## Risks
 
@@ -82,7 +82,7 @@ Serious complications are rare, but not zero. Ask about infection, a tear in the
 2. What will I not be able to see without glasses?
 3. Who does the operation, and how many of these do they do each year?
 4. Is the second eye included? The laser afterwards? Drops and check-ups?
-5. Whom do I ring at night?
+5. Who do I ring at night?
 
 A red, painful eye or falling sight in the days after surgery is an emergency. Ring at once.
 
@@ -140,7 +140,7 @@ Sources: [NICE NG226](https://www.nice.org.uk/guidance/ng226) and [NG157](https:
     tags: ['Dental Implants', 'Prices', 'Questions to ask'],
     picture: 'tooth',
     text: `
-An implant replaces the root of a tooth. A titanium screw goes into the jaw; bone grows against it; then a connector and a crown are fixed on top. Done well it can last for decades. Done badly it is expensive to mend.
+An implant replaces the root of a tooth. A titanium screw goes into the jaw; bone grows against it; then a connector and a crown are fixed on top. Done well it can last for decades. Done badly it is expensive to put right.
 
 ## The stages
 
@@ -297,7 +297,7 @@ NICE looks at the evidence by condition. Roughly:
 - **After trauma:** trauma-focused CBT or EMDR.
 - **Eating disorders:** specialised programmes; here you need a team.
 
-"I work with everything" is not a recommendation. Ask what somebody does most of.
+"I work with everything" is not a recommendation. Ask what someone does most of.
 
 ## Who may call themselves what
 
@@ -344,7 +344,7 @@ Use the letters:
 - **D**iameter: usually larger than 6 mm, though not always.
 - **E**volving: changing in size, shape or colour. **This is the most important one.**
 
-Also look for the odd one out: a mole that does not resemble its neighbours. Do not forget soles, nails, scalp and back; ask somebody, or use two mirrors. People with dark skin get melanoma less often, and more often on palms, soles and under nails.
+Also look for the odd one out: a mole that does not resemble its neighbours. Do not forget soles, nails, scalp and back; ask someone, or use two mirrors. People with dark skin get melanoma less often, and more often on palms, soles and under nails.
 
 ## See a GP soon
 
@@ -352,10 +352,10 @@ For a mole that changes, bleeds, itches or crusts, a new dark streak in a nail, 
 
 ## If you pay for a check
 
-1. It should be done by a **dermatologist on the GMC's specialist register,** or by somebody who works under one. "Skin specialist" is not a title.
+1. It should be done by a **dermatologist on the GMC's specialist register,** or by someone who works under one. "Skin specialist" is not a title.
 2. They should look at **all of your skin,** not just the mole you came with.
 3. They should use a **dermatoscope,** a lit magnifier. Without it too many harmless moles are cut out and some bad ones are missed.
-4. If something is removed, it **must** go to a laboratory. Ask whether that is in the price. Never let anybody laser or freeze off a pigmented mole that has not been diagnosed.
+4. If something is removed, it **must** go to a laboratory. Ask whether that is in the price. Never let anyone laser or freeze off a pigmented mole that has not been diagnosed.
 5. You should get a letter, with a copy to your GP.
 
 Mole mapping, which is photographing everything to compare later, is useful for people with very many or unusual moles. For most others a phone picture with a ruler beside it does well.
