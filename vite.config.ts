@@ -8,7 +8,7 @@ import { islandsPlugin } from './web/platform/islands/islands-plugin.ts'
  * What most pages share goes into few files: forty small ones would compress worse and cost a request each. The kit has nothing
  * of the router, which pages with islands do not load; what of ours needs it is beside it. What lists
  * of clinics share is a third, the search form and the filters with their list of cards two more, since an article needs
- * none of them.
+ * none of them. Styles of cards are in the kit: a list imports them and nothing else of their file, so that nothing would link it.
  * `platform/signed-in` stays out: with it would come zod, which public pages do not load. So does `platform/forms`, since
  * few pages have a form.
  */
@@ -25,7 +25,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|api\.|error-page|navigation-line|route-focus|server-context|markup\/follow|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|api\.|error-page|navigation-line|route-focus|server-context|markup\/follow|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
     minShareCount: 3,
     priority: 4,
   },

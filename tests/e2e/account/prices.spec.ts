@@ -67,7 +67,7 @@ test('a clinic changes prices with the keyboard, from a spreadsheet and by per c
   const { rows, places } = await elsewhere.get('/api/prices')
   expect(rows[0]).toMatchObject({ price: 286, total: 346, places: { [places[1].id]: 264 } })
   await page.getByRole('button', { name: /^Undo change of/ }).click()
-  await expect(page.getByText('3 prices put back.').first()).toBeVisible()
+  await expect(page.getByText('3 prices restored.').first()).toBeVisible()
   await expect(mole).toHaveValue('250')
   await page.getByRole('button', { name: 'Confirm all 3 prices' }).click()
   await expect(page.getByText('3 prices confirmed.').first()).toBeVisible()
@@ -172,7 +172,7 @@ test('a file with wrong rows is shown row by row, what is right is saved, the re
   await expect(page.getByText('4 rows saved.').first()).toBeVisible()
   await expect(cell(page, general, 'Scar Revision')).toHaveValue('1250.50')
   await page.getByRole('button', { name: /^Undo import of/ }).click()
-  await expect(page.getByText('3 prices put back.').first()).toBeVisible()
+  await expect(page.getByText('3 prices restored.').first()).toBeVisible()
   const { rows } = await elsewhere.get('/api/prices')
   expect(rows.map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([
     ['Mole Removal', 250],

@@ -41,7 +41,8 @@ export async function aColleague(request: APIRequestContext, role: Role) {
 export const signIn = (page: Page, { token, staff }: { token: string; staff: SignedInStaff }) =>
   page.addInitScript(
     ([given, person]) => {
-      if (sessionStorage.getItem('signed in')) return
+      // A frame on another website may have no storage.
+      if (self !== top || sessionStorage.getItem('signed in')) return
       sessionStorage.setItem('signed in', 'once')
       localStorage.setItem('staffToken', given!)
       localStorage.setItem('staffUser', person!)

@@ -36,7 +36,8 @@ export async function aNewClinic(page: Page, change: Record<string, string> = {}
   const { token, user } = (await login.json()) as { token: string; user: object }
   await page.addInitScript(
     stored => {
-      if (sessionStorage.getItem('signed in')) return
+      // A frame on another website may have no storage.
+      if (self !== top || sessionStorage.getItem('signed in')) return
       sessionStorage.setItem('signed in', 'once')
       localStorage.setItem('token', stored.token)
       localStorage.setItem('user', stored.user)

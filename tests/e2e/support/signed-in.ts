@@ -40,7 +40,8 @@ export async function signInAs(page: Page, who: Someone) {
   const login = await logIn(page.request, who)
   await page.addInitScript(({ keys: [token, person], ...values }) => {
     // Once: a journey that signs out must stay signed out.
-    if (sessionStorage.getItem('signed in')) return
+    // A frame on another website may have no storage.
+    if (self !== top || sessionStorage.getItem('signed in')) return
     sessionStorage.setItem('signed in', 'once')
     localStorage.setItem(token, values.token)
     localStorage.setItem(person, values.person)

@@ -198,7 +198,7 @@ export default function Prices({ loaderData: grid }: Route.ComponentProps) {
   )
 }
 
-/** 12 prices put back. 2 prices were changed or deleted since, so they stay as they are. */
+/** 12 prices restored. 2 prices were changed or deleted since, so they stay as they are. */
 function undoneText({ restored, kept }: { restored: number; kept: number }) {
   const back = `${formatCount(restored, 'price')} restored.`
   if (kept === 0) return back
