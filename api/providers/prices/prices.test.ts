@@ -267,7 +267,10 @@ test('at six months an email asks once whether prices hold; opening its link cha
   api.setClock(new Date('2026-08-20T09:00:00Z'))
   expect((await visitor.get(`/api/price-confirmations/${token}`)).body).toMatchObject({ confirmed: true })
   const again = await visitor.post(`/api/price-confirmations/${token}`)
-  expect(again).toMatchObject({ status: 404, body: { message: expect.stringContaining('already been used') } })
+  expect(again).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('already been used') },
+  })
   expect((await gridOf(clinic)).rows[0]).toMatchObject({ confirmedOn: '2026-08-01' })
   await suspend(clinic.id)
   expect((await visitor.get(`/api/price-confirmations/${token}`)).status).toBe(404)
