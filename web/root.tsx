@@ -48,8 +48,8 @@ export const links: Route.LinksFunction = () => [
 /** Pages without a router in the browser are documents, also when a link of the router leads there. */
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ request }) => {
-    const { pathname, search, hash } = new URL(request.url)
-    if (islandsOf(pathname)) throw redirectDocument(pathname + search + hash)
+    const { pathname, search } = new URL(request.url)
+    if (islandsOf(pathname)) throw redirectDocument(pathname + search)
   },
 ]
 

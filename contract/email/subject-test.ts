@@ -52,3 +52,13 @@ export const SubjectTest = z.object({
     .describe('Null until it is decided. Without a winner the others get the first subject'),
 })
 export type SubjectTest = z.infer<typeof SubjectTest>
+
+/** Two-sided at 5%: one test in twenty of equal subjects names a winner. */
+export const significantZ = 1.96
+
+/** How many standard errors the first subject's share of clicks is ahead (two-proportion z-test); not a number without clicks. */
+export function leadOf(a: z.infer<typeof Group>, b: z.infer<typeof Group>) {
+  const share = (a.clicked + b.clicked) / (a.sent + b.sent)
+  const error = Math.sqrt(share * (1 - share) * (1 / a.sent + 1 / b.sent))
+  return (a.clicked / a.sent - b.clicked / b.sent) / error
+}

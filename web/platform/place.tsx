@@ -3,7 +3,8 @@ import { PageLink, type PageLinkProps } from '../ui/navigation/page-link.tsx'
 
 type Place = {
   pathname: string
-  search: string /** Another one for each page that is opened. */
+  search: string
+  /** Another one for each page that is opened. */
   key: string
 }
 

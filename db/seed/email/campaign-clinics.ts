@@ -12,7 +12,7 @@ const clinic = sql`
     -- People who try the demo find their own account as they left it.
     and p.email not like '%@demo.test'`
 
-/** Whom each kind of campaign is for. */
+/** The recipients of each kind of campaign. */
 const peopleOf: Record<string, RawBuilder<unknown>> = {
   abandoned_signup: sql`
     select email, null::uuid as provider_id, id as signup_id,

@@ -59,11 +59,11 @@ const marks = {
       )
       .join(''),
   star: (ink, second) =>
-    petals(
+    `${petals(
       6,
       turn =>
         `<rect transform="rotate(${turn})" x="-10" y="-80" width="20" height="58" rx="10" fill="${ink}"/>`,
-    ) + `<circle r="18" fill="${second}"/>`,
+    )}<circle r="18" fill="${second}"/>`,
 } satisfies Record<string, Mark>
 
 export type MarkName = keyof typeof marks

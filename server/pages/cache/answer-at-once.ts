@@ -12,7 +12,7 @@ import { cacheKey, sharedAddress } from './shared-pages.ts'
 type Options = {
   pages: PageCache
   compressed: CompressedPages
-  /** Told of each page that caches in front of us may keep now. */
+  /** Called for each page that caches in front of us may keep now. */
   kept(address: string, page: Page): void
 }
 

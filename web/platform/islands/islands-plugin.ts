@@ -22,7 +22,7 @@ export function islandsPlugin(): Plugin {
     environment.mode === 'build' && environment.name === 'client'
   return {
     name: 'islands',
-    // The server's build is told what the browser's has made.
+    // The server's build needs the names of what the browser's has made.
     sharedDuringBuild: true,
     buildStart() {
       if (!isOfBrowserBuild(this)) return

@@ -12,7 +12,7 @@ export function ListSummary({ found }: { found: string }) {
   return <b>{loading ? messages.loadingArticles : found}</b>
 }
 
-/** Whether the reader has asked for another list, which browsers load as a document. Not every browser tells. */
+/** Whether the reader has asked for another list, which browsers load as a document. Not every browser reports it. */
 function useLoading() {
   const [loading, setLoading] = useState(false)
   useEffect(() => {

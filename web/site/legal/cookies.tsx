@@ -24,7 +24,7 @@ const stored = [
   ['answer to …', "A clinic's unsent reply to a patient", 'Until it is sent or the tab is closed'],
   [
     'home',
-    'Whether you came as a patient or for a clinic, for where the logo leads',
+    'Whether you came as a patient or for a clinic, so that the logo takes you back to the right page',
     'Until the tab is closed',
   ],
   ['shortlist', 'The clinics on your shortlist', 'Until you remove them'],

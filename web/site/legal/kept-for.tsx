@@ -35,7 +35,7 @@ const periods = [
   ["Sign-ins of a clinic's team", 'Until the person leaves or is removed, or the account is deleted'],
   [
     "Addresses that a clinic's notifications also go to",
-    `Until the clinic removes them or the account is deleted; ${keptFor.unconfirmedRecipientDays} days if never confirmed. That an address asked us to stop: ${keptFor.stoppedRecipientMonths} months`,
+    `Until the clinic removes them or the account is deleted; ${keptFor.unconfirmedRecipientDays} days if never confirmed. If someone asks us to stop, we keep that request for ${keptFor.stoppedRecipientMonths} months`,
   ],
   [
     "What people did in a clinic's account, for the clinic to read",

@@ -102,7 +102,7 @@ Sources: the Advertising Standards Authority; the Competition and Markets Author
     tags: ['How we work', 'Privacy'],
     picture: 'lock',
     text: `
-Type "fertility clinic" or "HIV test" into a search box and you have told someone something. On many websites that someone includes advertisers, measuring companies and whoever buys from them. We thought it should be nobody.
+Typing "fertility clinic" or "HIV test" into a search box reveals something about you. On many websites advertisers, analytics companies and the buyers of their data can see it. We think nobody should.
 
 ## You do not need an account
 

@@ -1,27 +1,23 @@
-import type { SubjectTest } from '../../../../contract/email/subject-test.ts'
+import { leadOf, type SubjectTest, significantZ } from '../../../../contract/email/subject-test.ts'
 
 type Group = SubjectTest['a']
-
-/** Standard deviations that 95% of chance stays within. */
-const z95 = 1.96
 
 /** Where the share of clicks of this subject lies, with 95% likelihood (Wilson): from and to, of 1. */
 export function likelyShare({ sent, clicked }: Group) {
   const share = clicked / sent
-  const spread = z95 ** 2 / sent
+  const spread = significantZ ** 2 / sent
   const middle = share + spread / 2
-  const half = z95 * Math.sqrt((share * (1 - share)) / sent + spread / (4 * sent))
+  const half = significantZ * Math.sqrt((share * (1 - share)) / sent + spread / (4 * sent))
   return {
     from: Math.max(0, (middle - half) / (1 + spread)),
     to: Math.min(1, (middle + half) / (1 + spread)),
   }
 }
 
-/** How often two equal subjects would differ as much as these, from 0 to 1: as the server judges them. */
+/** How often two equal subjects would differ as much as these, from 0 to 1. */
 export function chanceOf(a: Group, b: Group) {
-  const share = (a.clicked + b.clicked) / (a.sent + b.sent)
-  const error = Math.sqrt(share * (1 - share) * (1 / a.sent + 1 / b.sent))
-  return error === 0 ? 1 : twoSided((a.clicked / a.sent - b.clicked / b.sent) / error)
+  const lead = leadOf(a, b)
+  return Number.isNaN(lead) ? 1 : twoSided(lead)
 }
 
 /** The tails of the normal distribution beyond ±z, to six digits (Abramowitz and Stegun 7.1.26). */

@@ -1,21 +1,18 @@
 import { randomInt } from 'node:crypto'
-import type { SubjectOutcome } from '../../../../../contract/email/subject-test.ts'
+import { leadOf, type SubjectOutcome, significantZ } from '../../../../../contract/email/subject-test.ts'
 
 type Group = { sent: number; clicked: number }
 
-/** Two-sided at 5%: one test in twenty of equal subjects names a winner. */
-const significantZ = 1.96
 /** Below this many expected clicks, or recipients without one, in a group the test says nothing. */
 const minExpected = 5
 
-/** A two-proportion z-test on the people who clicked. */
+/** By the people who clicked. */
 export function judgeSubjects(a: Group, b: Group): SubjectOutcome {
   const share = (a.clicked + b.clicked) / (a.sent + b.sent)
   const smaller = Math.min(a.sent, b.sent)
   // Written so that a group of nobody, whose share is no number, is too few as well.
   if (!(smaller * Math.min(share, 1 - share) >= minExpected)) return 'too_few'
-  const error = Math.sqrt(share * (1 - share) * (1 / a.sent + 1 / b.sent))
-  const z = (a.clicked / a.sent - b.clicked / b.sent) / error
+  const z = leadOf(a, b)
   if (Math.abs(z) < significantZ) return 'no_difference'
   return z > 0 ? 'a' : 'b'
 }
