@@ -6,17 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { formatPrice } from '../../web/platform/format.ts'
 import { noteFigures } from './support/figures.ts'
 import { signIn } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { anAddress, visit } from './support/visits.ts'
 
 const times = Number(process.env.CHANGES ?? 10)
-const port = Number(process.env.FAULTS_PORT ?? 4350)
+const ports = await freePorts(2)
 const visibleWithinMs = 2_000
 const { expect, report } = keepPromises()
 
 const ground = await openGround(5)
-const servers = await Promise.all([ground.serve(port), ground.serve(port + 1)])
+const servers = await Promise.all(ports.map(port => ground.serve(port)))
 try {
   const id = ground.clinics[0]!
   const { db } = ground

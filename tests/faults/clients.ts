@@ -2,12 +2,13 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noteFigures } from './support/figures.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { anAddress, keepVisiting, visit } from './support/visits.ts'
 
 const socketsEach = Number(process.env.SOCKETS ?? 500)
-const port = 4357
+const [port] = await freePorts(1)
 const maxMemoryMb = 200
 /** Ten thousand requests at once overload it for a moment: requests during that time may get 503. */
 const maxTurnedAway = 0.01

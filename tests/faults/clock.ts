@@ -7,6 +7,7 @@ import { enquiryConsent } from '../../contract/patients/enquiries.ts'
 import { startStripe } from '../support/servers/stripe/server.ts'
 import { noteFigures } from './support/figures.ts'
 import { openFlakySmtpServer } from './support/flaky-smtp-server.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises } from './support/promises.ts'
 import { anAddress, keepVisiting, send, visit } from './support/visits.ts'
@@ -36,7 +37,8 @@ await db
   .updateTable('providers')
   .set({ passwordHash: await hashPassword(password) })
   .execute()
-const right = await ground.serve(4358, outside)
+const [rightPort, wrongPort] = await freePorts(2)
+const right = await ground.serve(rightPort, outside)
 let [written, events, person] = [0, 0, 0]
 const emailOf = (index: number) => ground.listings[index]!.provider.email
 
@@ -117,7 +119,7 @@ const jobsDone = async (origin: string) => {
 }
 
 async function beside(name: string, offset: number) {
-  const wrong = await ground.serve(4359, { ...outside, ...wrongClock(offset) })
+  const wrong = await ground.serve(wrongPort, { ...outside, ...wrongClock(offset) })
   const both = [right.origin, wrong.origin]
   const jobsBefore = (await jobsDone(right.origin)) + (await jobsDone(wrong.origin))
   const started = Date.now()
@@ -159,7 +161,7 @@ async function beside(name: string, offset: number) {
 }
 
 async function jumping() {
-  const wrong = await ground.serve(4359, { ...outside, ...wrongClock(hour), CLOCK_JUMPS: 'yes' })
+  const wrong = await ground.serve(wrongPort, { ...outside, ...wrongClock(hour), CLOCK_JUMPS: 'yes' })
   const { headers } = await logIn(wrong.origin, emailOf(0))
   const visitors = ['/api/profile', '/results?treatmentName=Rhinoplasty&location=Leeds'].map(path =>
     keepVisiting(() => pause(30).then(() => visit(`${wrong.origin}${path}`, { headers }))),

@@ -5,6 +5,7 @@ import { noteFigures } from './support/figures.ts'
 import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { keepKilling, startCluster } from './support/nodes/cluster.ts'
 import { newSession } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { auditRun, countsOf, seedRun, stateOf } from './support/seeded-run.ts'
@@ -30,9 +31,8 @@ const clinics = await Promise.all(
 const mailbox = await openSilentMailbox(() => Math.random() * 10)
 try {
   const cluster = await startCluster({
-    nodes: 3,
     workers: 2,
-    firstPort: 4336,
+    ports: await freePorts(4),
     env: { DATABASE_URL: ground.databaseUrl, DATA_DIR: ground.folder, SMTP_URL: mailbox.url },
   })
   const runId = await seedRun(db, { recipients, perSecond })

@@ -5,6 +5,7 @@ import { findOrInstallBrowser } from '../runs/browser.ts'
 import { checkAgreement } from './support/agreement.ts'
 import { noteFigures } from './support/figures.ts'
 import { keepKilling, startCluster } from './support/nodes/cluster.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 
@@ -19,9 +20,8 @@ const ground = await openGround(0)
 try {
   await noteJobStarts()
   const cluster = await startCluster({
-    nodes: 3,
     workers: 2,
-    firstPort: 4331,
+    ports: await freePorts(4),
     env: { DATABASE_URL: ground.databaseUrl, DATA_DIR: ground.folder, SEED: 'demo' },
   })
   await checkAgreement({ origins: cluster.origins, db: ground.db, expect })

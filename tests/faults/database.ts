@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
 import { noteFigures } from './support/figures.ts'
 import { type NetworkFault, openDatabaseProxy } from './support/network-faults.ts'
+import { freePorts } from './support/ports.ts'
 import { untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -13,7 +14,7 @@ const secondsEach = Number(process.env.PHASE_SECONDS ?? 25)
 const longestAnswerMs = 20_000
 const ground = await openGround()
 const way = await openDatabaseProxy(ground.databaseUrl)
-const server = await ground.serve(4351, { DATABASE_URL: way.url })
+const server = await ground.serve((await freePorts(1))[0], { DATABASE_URL: way.url })
 const { expect, report } = keepPromises()
 
 const [{ listing }] = ground.listings as [(typeof ground.listings)[number]]

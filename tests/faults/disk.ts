@@ -9,10 +9,12 @@ import { startBucket } from '../support/servers/s3-server.ts'
 import { noteFigures } from './support/figures.ts'
 import { openProxy } from './support/network-faults.ts'
 import { signIn, signInStaff } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
 import { type Visit, visit } from './support/visits.ts'
 
+const [port] = await freePorts(1)
 const ground = await openGround()
 const { db } = ground
 const { expect, report } = keepPromises()
@@ -88,7 +90,7 @@ async function fullDisk() {
 }
 
 async function fillAndEmpty(files: string) {
-  const server = await ground.serve(4355)
+  const server = await ground.serve(port)
   try {
     const filler = join(files, 'filler')
     writeFileSync(filler, Buffer.alloc(2 * 1024 * 1024 - 12 * 1024))
@@ -130,7 +132,7 @@ async function silentBucket() {
   const bucket = await startBucket()
   const address = new URL(bucket.url.replace('s3:', 'http:'))
   const way = await openProxy(() => connect(Number(address.port), '127.0.0.1'))
-  const server = await ground.serve(4356, { FILES_URL: bucket.url.replace(address.port, String(way.port)) })
+  const server = await ground.serve(port, { FILES_URL: bucket.url.replace(address.port, String(way.port)) })
   const before = await pointedTo()
   try {
     way.become({ kind: 'silent' })

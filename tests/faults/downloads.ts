@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databaseProcesses, freezeDatabase, killDatabase } from './support/database-processes.ts'
 import { noteFigures } from './support/figures.ts'
 import { openDatabaseProxy } from './support/network-faults.ts'
+import { freePorts } from './support/ports.ts'
 import { startProbe } from './support/probe.ts'
 import { untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
@@ -18,9 +19,10 @@ const longestAnswerMs = 25_000
 const latestHealthMs = 250
 const { expect, report } = keepPromises()
 
+const [port, slowPort] = await freePorts(2)
 const ground = await openGround(2_000)
 const { folder } = ground
-const server = await ground.serve(4355, { DATABASE_URL: '' })
+const server = await ground.serve(port, { DATABASE_URL: '' })
 const probe = await startProbe(server.origin)
 await ground.leaveDatabase()
 
@@ -94,7 +96,7 @@ try {
   })
 
   const way = await openDatabaseProxy(ground.databaseUrl)
-  const slow = await ground.serve(4356, { DATABASE_URL: way.url })
+  const slow = await ground.serve(slowPort, { DATABASE_URL: way.url })
   const slowProbe = await startProbe(slow.origin)
   expect('a download is whole', isWhole(await download(slow.origin)))
   slowProbe.figures()

@@ -14,6 +14,7 @@ import { noteFigures } from './support/figures.ts'
 import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { missing, type Node, said, startPatroni } from './support/nodes/patroni.ts'
 import { newSession } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { addClinics } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -30,11 +31,10 @@ const recipients = Number(process.env.RECIPIENTS ?? 10_000)
 const perSecond = Number(process.env.PER_SECOND ?? 50)
 const frozenMs = 30_000
 const maxMs = 15_000
-const firstPort = Number(process.env.FIRST_PORT ?? 4360)
-const [poolerPort, ports] = [firstPort + 14, [firstPort + 15, firstPort + 16]] as const
+const [poolerPort, first, second, ...nodePorts] = await freePorts(16)
 const { expect, report } = keepPromises()
 
-const patroni = await startPatroni(firstPort)
+const patroni = await startPatroni(nodePorts)
 const pooler = await startPooler(patroni.url, {
   port: poolerPort,
   ...(process.env.POOL_MODE === 'session' ? { mode: 'session', connections: 60 } : { connections: 20 }),
@@ -57,6 +57,7 @@ const settings = {
   DATA_DIR: folder,
   SMTP_URL: mailbox.url,
 }
+const ports = [first, second]
 const servers = ports.map(port => startProgram('server/main.ts', { PORT: String(port), ...settings }))
 const origins = ports.map(port => `http://127.0.0.1:${port}`) as [string, string]
 const worker = startProgram('server/worker.ts', { ...settings, LOG_LEVEL: 'info' })
@@ -135,7 +136,7 @@ async function writeOnOld(old: Node, forMs: number) {
   const url = patroni.urlOf(old)
   for (const until = Date.now() + forMs; Date.now() < until; await pause(100))
     if (await said(url, 'insert into stale_writes default values', 1_000)) {
-      if ((await patroni.primary()) === old) return
+      if ((await patroni.primary()) === old) return console.log('  the frozen primary was elected again')
       stale++
     }
 }

@@ -9,6 +9,7 @@ import { killDatabase } from './support/database-processes.ts'
 import { noteFigures } from './support/figures.ts'
 import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -16,7 +17,7 @@ import { auditRun, seedRun, stateOf } from './support/seeded-run.ts'
 import { startWriters } from './support/writers.ts'
 
 const times = Number(process.env.KILLS ?? 20)
-const port = 4330
+const [port] = await freePorts(1)
 const origin = `http://127.0.0.1:${port}`
 const maxMs = 10_000
 const { expect, report } = keepPromises()

@@ -8,6 +8,7 @@ import { noteFigures } from './support/figures.ts'
 import { findLost, summaryOf } from './support/found.ts'
 import { childrenOf, connectionsOf, processorMs } from './support/own-connections.ts'
 import { newSession } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { startProgram, untilReady } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
@@ -16,7 +17,7 @@ import { startWriters } from './support/writers.ts'
 
 const processes = Number(process.env.PROCESSES ?? 2)
 const times = Number(process.env.KILLS ?? 6)
-const port = Number(process.env.FAULTS_PORT ?? 4337)
+const [port] = await freePorts(1)
 const origin = `http://127.0.0.1:${port}`
 const backWithinMs = 5_000
 const search = '/api/search?treatmentName=Rhinoplasty&location=London&maxDistance=100'

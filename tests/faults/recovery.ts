@@ -19,6 +19,7 @@ import { ask, missing, startArchived } from './support/backrest.ts'
 import { noteFigures } from './support/figures.ts'
 import { findLost, summaryOf } from './support/found.ts'
 import { newSession } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { startProgram, untilReady } from './support/processes.ts'
 import { addClinics } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
@@ -30,7 +31,7 @@ if (missing.length > 0) {
   process.exit(0)
 }
 
-const [databasePort, port] = [4421, 4423]
+const [databasePort, , port] = await freePorts(3)
 const origin = `http://127.0.0.1:${port}`
 const writingMs = 8_000
 const { expect, report } = keepPromises()

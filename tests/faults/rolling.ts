@@ -16,6 +16,7 @@ import { findLost, followEmails, summaryOf } from './support/found.ts'
 import { hasHaproxy, startHaproxy } from './support/nodes/haproxy.ts'
 import { makeNextVersion } from './support/nodes/next-version.ts'
 import { newSession } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { type Running, startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
@@ -29,8 +30,8 @@ if (!hasHaproxy) {
 
 const steadyMs = Number(process.env.STEADY_SECONDS ?? 8) * 1000
 const drainSeconds = 3
-const firstPort = Number(process.env.FIRST_PORT ?? 4380)
-const ports = [firstPort, firstPort + 1] as const
+const [first, second, proxyPort] = await freePorts(3)
+const ports = [first, second] as const
 const password = 'Marsh$Lantern?9'
 const { expect, report } = keepPromises()
 
@@ -50,7 +51,7 @@ const mailbox = await openSilentMailbox(() => Math.random() * 10)
 const ground = await openGround(5)
 const { db } = ground
 const settings = { DATABASE_URL: ground.databaseUrl, DATA_DIR: ground.folder, SMTP_URL: mailbox.url }
-const haproxy = startHaproxy(firstPort + 2, ports)
+const haproxy = startHaproxy(proxyPort, ports)
 const { origin } = haproxy
 
 const replacedMs: number[] = []

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { noteFigures } from './support/figures.ts'
 import { type Mood, openFlakySmtpServer } from './support/flaky-smtp-server.ts'
 import { signInStaff } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
 import { send, visit } from './support/visits.ts'
@@ -14,7 +15,10 @@ const ground = await openGround()
 const { db } = ground
 const mailbox = await openFlakySmtpServer()
 // One person starts it here, whatever its size.
-const server = await ground.serve(4354, { SMTP_URL: mailbox.url, CAMPAIGN_APPROVAL_ABOVE: 'off' })
+const server = await ground.serve((await freePorts(1))[0], {
+  SMTP_URL: mailbox.url,
+  CAMPAIGN_APPROVAL_ABOVE: 'off',
+})
 const { expect, report } = keepPromises()
 const staff = await signInStaff(db, 'outreach')
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { enquiryConsent } from '../../contract/patients/enquiries.ts'
 import { noteFigures } from './support/figures.ts'
 import { openFlakySmtpServer } from './support/flaky-smtp-server.ts'
+import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, quantile, seconds } from './support/promises.ts'
 import { send } from './support/visits.ts'
@@ -10,7 +11,7 @@ import { send } from './support/visits.ts'
 const enquiriesEach = 60
 const ground = await openGround()
 const mailbox = await openFlakySmtpServer()
-const server = await ground.serve(4352, { SMTP_URL: mailbox.url })
+const server = await ground.serve((await freePorts(1))[0], { SMTP_URL: mailbox.url })
 const { expect, report } = keepPromises()
 let written = 0
 

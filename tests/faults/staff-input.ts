@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { noteFigures } from './support/figures.ts'
 import { signInStaff } from './support/people.ts'
+import { freePorts } from './support/ports.ts'
 import { startProbe } from './support/probe.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
@@ -20,7 +21,7 @@ const { expect, report } = keepPromises()
 const ground = await openGround(20)
 const outreach = await signInStaff(ground.db, 'outreach')
 const manager = await signInStaff(ground.db, 'manager')
-const server = await ground.serve(4357)
+const server = await ground.serve((await freePorts(1))[0])
 const probe = await startProbe(server.origin)
 
 const preview = (content: string) =>

@@ -3,12 +3,13 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freezeDatabase, postmasterOf } from './support/database-processes.ts'
 import { noteFigures } from './support/figures.ts'
+import { freePorts } from './support/ports.ts'
 import type { Running } from './support/processes.ts'
 import { openGround } from './support/product.ts'
 import { keepPromises, seconds } from './support/promises.ts'
 import { visit } from './support/visits.ts'
 
-const port = 4358
+const [port] = await freePorts(1)
 const maxMs = 10_000
 const { expect, report } = keepPromises()
 

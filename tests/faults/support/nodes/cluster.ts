@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Running, startProgram, untilReady, untilSaid } from '../processes.ts'
 import { openProxy } from '../proxy.ts'
 
-type Options = { nodes: number; workers: number; firstPort: number; env: Record<string, string> }
+type Options = { ports: readonly number[]; workers: number; env: Record<string, string> }
 type Member = { name: string; running: Running; start(): Promise<Running> }
 
-/** Several web nodes and workers on one database, behind a proxy. */
-export async function startCluster({ nodes, workers, firstPort, env }: Options) {
-  const ports = Array.from({ length: nodes }, (_, index) => firstPort + index)
-  const proxy = await openProxy(ports, firstPort + nodes)
+/** A web node on each of these ports but the first, and workers, on one database: a proxy on the first leads to the nodes. */
+export async function startCluster({ ports: [proxyPort, ...ports], workers, env }: Options) {
+  const proxy = await openProxy(ports, proxyPort!)
   // Emails and canonical links name the address that visitors know, by the name that journeys look for.
   const shared = { ...env, PUBLIC_URL: proxy.origin.replace('127.0.0.1', 'localhost') }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const binaries = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
-const needed = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
+const needed = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/pgbouncer'] as const
 /** What is not installed of it. */
 export const missing = [
   ...needed.filter(file => !existsSync(file)),
@@ -16,18 +16,28 @@ export const missing = [
 const nodes = [0, 1, 2] as const
 export type Node = (typeof nodes)[number]
 
+/**
+ * Until 3.0.2, a Patroni that was frozen between two steps overwrites the leader key of another node in version 3 of etcd's
+ * API (fixed by its pull request 2689): the new primary then steps back, and what it had acknowledged is lost.
+ */
+const etcdApi = () => {
+  const version = /\d+\.\d+\.\d+/.exec(spawnSync(needed[0], ['--version']).stdout.toString())?.[0] ?? '0.0.0'
+  return version.localeCompare('3.0.2', 'en', { numeric: true }) > 0 ? 'etcd3' : 'etcd'
+}
+
 type Member = { name: string; role: string; state: string }
 
-/** Three PostgreSQL nodes under Patroni with three members of etcd, and HAProxy that follows the primary. */
-export async function startPatroni(firstPort: number) {
+/** On 13 ports in a row: three PostgreSQL nodes under Patroni with three members of etcd, and HAProxy that follows the primary. */
+export async function startPatroni(ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-failover-'))
-  const [etcdAt, peerAt, databaseAt, restAt] = [0, 3, 6, 9].map(more => firstPort + more) as [
+  const [etcdAt, peerAt, databaseAt, restAt, proxyPort] = [0, 3, 6, 9, 12].map(at => ports[at]!) as [
+    number,
     number,
     number,
     number,
     number,
   ]
-  const proxyPort = firstPort + 12
+  const api = etcdApi()
   const account = { uid: idOf('-u'), gid: idOf('-g') }
   const children = new Set<ChildProcess>()
   const start = (command: string, args: string[], env: Record<string, string> = {}) => {
@@ -55,6 +65,7 @@ export async function startPatroni(firstPort: number) {
         ...['--initial-advertise-peer-urls', `http://127.0.0.1:${peerAt + node}`],
         ...['--initial-cluster', peers, '--initial-cluster-state', 'new'],
         ...['--heartbeat-interval', '300', '--election-timeout', '3000', '--log-level', 'error'],
+        ...(api === 'etcd' ? ['--enable-v2'] : []),
       ],
       { ETCD_UNSUPPORTED_ARCH: process.arch === 'arm64' ? 'arm64' : '' },
     )
@@ -71,7 +82,7 @@ export async function startPatroni(firstPort: number) {
           listen: `127.0.0.1:${restAt + node}`,
           connect_address: `127.0.0.1:${restAt + node}`,
         },
-        etcd3: { hosts: nodes.map(one => `127.0.0.1:${etcdAt + one}`) },
+        [api]: { hosts: nodes.map(one => `127.0.0.1:${etcdAt + one}`) },
         bootstrap: {
           dcs: {
             ...{ ttl: 20, loop_wait: 3, retry_timeout: 5, maximum_lag_on_failover: 1_048_576 },
