@@ -24,6 +24,9 @@ test.each([
   ['/blogs', undefined],
   ['/terms-of-use', undefined],
   ['/reviews', undefined],
+  ['/', 'landing'],
+  ['/treatments/mri-scan/leeds', 'guides'],
+  ['/treatments/mri-scan/leeds/more', undefined],
   ['', undefined],
 ])('%s has the islands %s', (path, islands) => {
   expect(islandsOf(path)).toBe(islands)

@@ -3,6 +3,12 @@
  * (docs/decisions/0026). Each with the file of `web/islands` that has its islands.
  */
 export const islandRoutes: Readonly<Record<string, string>> = {
+  '': 'landing',
+  prelaunch: 'landing',
+  homepage: 'home',
+  treatments: 'guides',
+  'treatments/:treatment': 'guides',
+  'treatments/:treatment/:city': 'guides',
   'privacy-policy': 'text',
   'marketing-strategies': 'shell',
   'future-of-private-healthcare': 'shell',

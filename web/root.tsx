@@ -7,6 +7,7 @@ import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.w
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { type ReactNode, use, useEffect } from 'react'
 import {
+  Form,
   Link,
   Links,
   type MiddlewareFunction,
@@ -14,6 +15,7 @@ import {
   redirectDocument,
   ScrollRestoration,
   useLocation,
+  useNavigation,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { islandsOf } from './island-routes.ts'
@@ -21,6 +23,7 @@ import { consentScript } from './platform/analytics/consent.ts'
 import { ErrorPage } from './platform/error-page.tsx'
 import { DocumentContext, Island } from './platform/islands/island.tsx'
 import { DemoContext, FooterContext, OriginContext, SwitchedOffContext } from './platform/meta/origin.ts'
+import { OpeningContext } from './platform/opening.ts'
 import { PlaceContext } from './platform/place.tsx'
 import { useRouteFocus } from './platform/route-focus.ts'
 import { useNavigationTimeout } from './platform/scripts/chunk-timeout.ts'
@@ -29,6 +32,7 @@ import { pageToolsScript } from './platform/scripts/page-tools.ts'
 import styles from './root.module.css'
 import { Announcer } from './ui/feedback/announcer.tsx'
 import { dismiss } from './ui/feedback/toast.tsx'
+import { FormContext } from './ui/navigation/page-form.tsx'
 import { LinkContext, type PageLinkProps } from './ui/navigation/page-link.tsx'
 import { useNonce } from './ui/theme/nonce.ts'
 import { schemeScript } from './ui/theme/scheme.ts'
@@ -88,21 +92,34 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <PlaceContext value={{ location }}>
       <DocumentContext value={islands !== undefined}>
-        <LinkContext value={islands ? undefined : RoutedLink}>
-          <Html scripts={islands ? <IslandScripts files={islandFiles[islands] ?? []} /> : <RouterScripts />}>
-            {children}
-          </Html>
-        </LinkContext>
+        {islands ? (
+          <Html scripts={<IslandScripts files={islandFiles[islands] ?? []} />}>{children}</Html>
+        ) : (
+          <Routed>{children}</Routed>
+        )}
       </DocumentContext>
     </PlaceContext>
   )
 }
 
-const RouterScripts = () => (
-  <>
-    <ScrollRestoration />
-    <LateScripts />
-  </>
+/** A document that the router runs in the browser. */
+const Routed = ({ children }: { children: ReactNode }) => (
+  <LinkContext value={RoutedLink}>
+    <FormContext value={Form}>
+      <OpeningContext value={useNavigation().location?.pathname}>
+        <Html
+          scripts={
+            <>
+              <ScrollRestoration />
+              <LateScripts />
+            </>
+          }
+        >
+          {children}
+        </Html>
+      </OpeningContext>
+    </FormContext>
+  </LinkContext>
 )
 
 function Html({ scripts, children }: { scripts: ReactNode; children: ReactNode }) {

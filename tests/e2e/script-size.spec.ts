@@ -10,6 +10,8 @@ const search = 'treatmentName=MRI+Scan&location=Leeds'
 async function documents(request: APIRequestContext) {
   const [, article] = /href="(\/blog\/[\w-]+)"/.exec(await (await request.get('/blog')).text()) ?? []
   return [
+    ...['/', '/prelaunch', '/homepage'],
+    ...['/treatments', '/treatments/mri-scan', '/treatments/mri-scan/london'],
     ...['/marketing-strategies', '/future-of-private-healthcare', '/convert-searches-to-patients'],
     ...['/blog', article ?? 'an article', '/blog/never-written', '/reviews/policy'],
     ...['/privacy-policy', '/terms', '/cookies', '/accessibility', '/about-our-data', '/open-data'],
@@ -22,9 +24,8 @@ async function publicPages(request: APIRequestContext) {
   const found: { id: string }[] = await (await request.get(`/api/search?${search}&limit=3`)).json()
   const ids = found.map(({ id }) => id)
   return [
-    ...['/', '/prelaunch', '/homepage', '/providersearch', `/results?${search}`, '/resultexamples'],
+    ...['/providersearch', `/results?${search}`, '/resultexamples'],
     ...[`/clinic/${ids[0]}`, `/clinic/${ids[0]}/report`, `/compare?ids=${ids.join()}&${search}`],
-    ...['/treatments', '/treatments/mri-scan', '/treatments/mri-scan/london'],
     ...['/ownerone', '/ownertwo', '/no/such/page', '/your-data'],
   ]
 }

@@ -2,13 +2,14 @@ import { redirect } from 'react-router'
 import { type CityGuide, getCityGuide } from '../../../contract/directory/guides.ts'
 import { load } from '../../platform/api.ts'
 import { formatCount, formatPrice } from '../../platform/format.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext, clinicNotesContext } from '../../platform/server-context.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { classNames } from '../../ui/theme/class-names.ts'
-import { CompareTray } from '../shortlist/compare-tray.tsx'
+import { DocumentTray } from '../shortlist/document-tray.tsx'
 import type { Route } from './+types/city.ts'
 import { AboutTreatment, Advice } from './about-treatment.tsx'
 import { cityPath, resultsPath, treatmentPath, treatmentsPath } from './addresses.ts'
@@ -82,7 +83,7 @@ export default function City({ loaderData: { guide, questions, now } }: Route.Co
           </section>
         )}
       </div>
-      <CompareTray asked={asked} />
+      <Island name="DocumentTray" of={DocumentTray} props={{ asked }} />
     </>
   )
 }

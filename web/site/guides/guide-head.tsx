@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Island } from '../../platform/islands/island.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
@@ -24,7 +25,7 @@ export function GuideHead({ steps, title, here = title, treatmentName, location,
         <h1 className="hero">{title}</h1>
         <p className={classNames('lead', styles.lead)}>{children}</p>
         <div className="no-print">
-          <SearchForm kind="bar" treatmentName={treatmentName} location={location} />
+          <Island name="SearchForm" of={SearchForm} props={{ kind: 'bar', treatmentName, location }} />
         </div>
         <ShareAndPrint className="row gap-8 mt-16 no-print" />
       </div>

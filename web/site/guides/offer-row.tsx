@@ -8,7 +8,7 @@ import { PriceSign } from '../clinics/price-sign.tsx'
 import { formatAge } from '../clinics/rating/age.ts'
 import { RatingLine } from '../clinics/rating/rating-line.tsx'
 import { RegulatorTag } from '../clinics/regulator-tag.tsx'
-import { CompareToggle } from '../shortlist/compare-toggle.tsx'
+import { CompareBox } from '../shortlist/compare-box.tsx'
 import styles from './offer-row.module.css'
 
 type Props = {
@@ -39,7 +39,7 @@ export function OfferRow({ clinic, prices, foundBy, now }: Props) {
         <PriceSign offer={offerPrice({ ...clinic, name: clinic.treatmentName }, now)} range={range} />
       </div>
       <div className={styles.compare}>
-        <CompareToggle id={id} name={name} />
+        <CompareBox id={id} name={name} />
       </div>
     </li>
   )

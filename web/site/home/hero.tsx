@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { popularTreatments } from '../../../contract/text/popular-treatments.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { ChipLink, Chips } from '../../ui/controls/chip.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { resultsAddress } from '../search-form/results-address.ts'
-import { SearchForm } from '../search-form/search-form.tsx'
 import styles from './hero.module.css'
+import { HeroSearch } from './hero-search.tsx'
 import type { DrawnRoute } from './load-route.ts'
-import { NarrowTrail, WideTrail } from './trail.tsx'
+import { NarrowTrail } from './trail.tsx'
 
 /** The search, what many look for, and a route to some clinics. */
 export function Hero({ route }: { route: DrawnRoute | null }) {
@@ -18,9 +19,7 @@ export function Hero({ route }: { route: DrawnRoute | null }) {
         <p className={classNames('lead', styles.lead)}>
           Compare private clinics across the UK by price, rating, distance and experience. No account needed.
         </p>
-        <SearchForm kind="hero">
-          <WideTrail stops={route?.stops ?? []} />
-        </SearchForm>
+        <Island name="HeroSearch" of={HeroSearch} props={{ stops: route?.stops ?? [] }} />
         <div className={`line gap-16 mt-24 ${styles.popular}`}>
           <p id="popular" className="small muted">
             Popular

@@ -1,7 +1,7 @@
-import { type CSSProperties, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { type CSSProperties, useState } from 'react'
 import { showingClinics } from '../../../contract/text/site-messages.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
+import { PageLink } from '../../ui/navigation/page-link.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './filter-demo.module.css'
 import { Radial } from './radial.tsx'
@@ -12,7 +12,7 @@ const [nearest, furthest, start] = [1, 25, 12]
 export function FilterDemo({ distances }: { distances: number[] }) {
   const [km, setKm] = useState(start)
   const hydrated = useHydrated()
-  const id = useId()
+  const id = 'demo-distance'
   const left = distances.filter(distance => distance <= km).length
   const filled = `${((km - nearest) / (furthest - nearest)) * 100}%`
   return (
@@ -50,7 +50,7 @@ export function FilterDemo({ distances }: { distances: number[] }) {
             </p>
           </div>
           <p className="mt-24">
-            <Link to="/resultexamples">Open the full example results</Link>
+            <PageLink to="/resultexamples">Open the full example results</PageLink>
           </p>
         </div>
         <Radial distances={distances} km={km} furthest={furthest} />

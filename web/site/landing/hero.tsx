@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { claims } from '../../../contract/text/claims.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { searchPath } from '../../platform/home-path.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PageLink } from '../../ui/navigation/page-link.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -32,7 +33,7 @@ export const Hero = ({ terms }: { terms: string }) => (
           <h2 id="patients" className="plain-heading">
             Looking for treatment? <Link to={searchPath}>Find a clinic</Link>
           </h2>
-          <SearchForm kind="bar" />
+          <Island name="SearchForm" of={SearchForm} props={{ kind: 'bar' }} />
         </section>
       </div>
       <ReliefMap />

@@ -1,5 +1,6 @@
 import { priceTerms } from '../../../contract/rules/plan/plan.ts'
 import { productName } from '../../../contract/text/product.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { useWholeAddress } from '../../platform/meta/origin.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
@@ -44,7 +45,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       />
       <Hero terms={terms} />
       <Benefits />
-      <FilterDemo distances={distances} />
+      <Island name="FilterDemo" of={FilterDemo} props={{ distances }} />
       <Reads webinarUrl={webinarUrl} isExample={webinarIsExample} />
       <JoinBand terms={terms} />
     </>

@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconCurrentLocation, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { useOpening } from '../../platform/opening.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { PageForm } from '../../ui/navigation/page-form.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { guardLimits, rateGuard, useGuardedOff } from './rate-guard.ts'
 import styles from './search-form.module.css'
@@ -22,6 +23,7 @@ type Props = {
 }
 
 const names = ['treatmentName', 'location'] as const
+const errorId = 'search-error'
 type Name = (typeof names)[number]
 
 /**
@@ -37,8 +39,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
   }
   const hydrated = useHydrated()
   const guardedOff = useGuardedOff()
-  const searching = useNavigation().location?.pathname === '/results'
-  const errorId = useId()
+  const searching = useOpening('/results')
   const field = (name: Name) => ({
     name,
     hiddenLabel: kind === 'bar',
@@ -48,7 +49,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
   })
   return (
     <>
-      <Form
+      <PageForm
         // Another search brings other words: the fields start again with them.
         key={`${treatmentName}\n${location}`}
         action="/results"
@@ -88,7 +89,7 @@ export function SearchForm({ kind, treatmentName = '', location = '', children }
           <span className={styles.words}>Search</span>
         </Button>
         {children}
-      </Form>
+      </PageForm>
       <div className={styles.below} role="alert">
         {(failure || blank.length > 0) && (
           <p className={styles.error} id={errorId}>

@@ -5,7 +5,6 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react'
@@ -17,7 +16,8 @@ import styles from './suggest-field.module.css'
 import { SuggestedHelp } from './suggested-help.tsx'
 import { type Source, type Suggested, type Suggestion, useSuggestions } from './suggestions.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
+  name: string
   label: string
   hiddenLabel?: boolean
   source: Source
@@ -27,7 +27,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
 
 /** A text field that offers what the words typed so far may mean. Without scripts it is a plain field. */
 export function SuggestField({ label, hiddenLabel = false, source, className, action, ...input }: Props) {
-  const id = useId()
+  const id = `search-${input.name}`
   const field = useRef<HTMLInputElement>(null)
   const { suggestions, suggest, forget } = useSuggestions(source)
   const { shown, help, active, open, close, onKeyDown } = useChoice(suggestions, choose)

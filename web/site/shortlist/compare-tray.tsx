@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
+import { usePlace } from '../../platform/place.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
@@ -16,9 +16,9 @@ import { removeFromShortlist, type ShortlistedClinic, useShortlist } from './sho
  */
 export function CompareTray({ asked, resting }: { asked?: Asked; resting?: boolean }) {
   const { clinics, ready } = useShortlist()
-  const [params] = useSearchParams()
+  const place = usePlace()
   if (ready && clinics.length === 0) return null
-  const search = asked ?? readAsked(params)
+  const search = asked ?? readAsked(new URLSearchParams(place.search))
   return (
     <section
       className={classNames('no-print', styles.tray, resting && styles.resting, !ready && styles.scriptless)}
