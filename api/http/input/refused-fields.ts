@@ -7,11 +7,20 @@ const fixedTexts = new Set<unknown>(Object.values(messages))
 const nameless =
   /^(Use|Must|This (is required|isn't in|has a field)|Choose (one of the|at least|no more|yes)|Enter (text|no more|at least|a (whole |multiple )?number|a multiple|a date|a time))\b/
 
-/** The name of a field as a person would write it: `openingHours.tue` is "opening hours, tue". */
+const singular = (word: string) =>
+  word
+    .replace(/ies$/, 'y')
+    .replace(/sses$/, 'ss')
+    .replace(/(?<!s)s$/, '')
+
+/** The name of a field as a person would write it: `openingHours.tue` is "opening hours, tue", `places.0.city` "place 1, city". */
 const named = (field: string) =>
   field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('.', ', ')
+    .split('.')
+    .reduce((before, part) =>
+      /^\d+$/.test(part) ? `${singular(before)} ${Number(part) + 1}` : `${before}, ${part}`,
+    )
     .toLowerCase()
 
 function sentence(field: string, reason: string) {
