@@ -35,6 +35,7 @@ import { noteAllResponseTimes } from './patients/enquiries/response-time.ts'
 import { dropOldEnquiries } from './patients/enquiries/service.ts'
 import { deleteOldAlerts } from './patients/price-alerts/own-alert.ts'
 import { sendPriceNews } from './patients/price-alerts/send-news.ts'
+import { deleteOldTakenDown } from './patients/problem-reports/reported-photo.ts'
 import { inviteAfterEnquiries } from './patients/reviews/clinic/invite.ts'
 import { stepNotices } from './patients/reviews/defamation/notice-steps.ts'
 import { deleteOldReviews } from './patients/reviews/ledger/read-ledger.ts'
@@ -164,6 +165,7 @@ export const jobs: Job[] = [
   { name: 'drop-old-working-copies', schedule: { dailyAt: '03:40' }, run: deleteOldWorkingCopies },
   { name: 'drop-unused-pictures', schedule: { dailyAt: '03:50' }, run: deleteUnusedPictures },
   { name: 'drop-unused-photos', schedule: { dailyAt: '03:50' }, run: deleteUnusedPhotos },
+  { name: 'drop-photos-taken-down', schedule: { dailyAt: '03:50' }, run: deleteOldTakenDown },
   { name: 'drop-unused-email-pictures', schedule: { dailyAt: '03:50' }, run: deleteUnusedEmailPictures },
   { name: 'empty-bin', schedule: { dailyAt: '03:55' }, run: emptyBin },
   { name: 'drop-idle-queue-owners', schedule: { dailyAt: '03:45' }, run: deleteIdleOwners },

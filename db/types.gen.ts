@@ -1062,6 +1062,15 @@ export interface PhotoFiles {
   widths: number[];
 }
 
+export interface PhotosTakenDown {
+  alt: string;
+  caption: string | null;
+  photoId: string;
+  picture: Buffer;
+  providerId: string;
+  takenDownAt: Timestamp;
+}
+
 export interface Practitioners {
   about: Generated<string>;
   body: string | null;
@@ -1143,6 +1152,7 @@ export interface ProblemReports {
   providerId: string;
   resolvedAt: Timestamp | null;
   resolvedBy: string | null;
+  takenDownId: string | null;
 }
 
 export interface ProfileCompletion {
@@ -2109,6 +2119,7 @@ export interface DB {
   passwordResetRequests: PasswordResetRequests;
   passwordResets: PasswordResets;
   photoFiles: PhotoFiles;
+  photosTakenDown: PhotosTakenDown;
   practitioners: Practitioners;
   priceAlerts: PriceAlerts;
   priceBatches: PriceBatches;

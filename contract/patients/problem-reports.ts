@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { absentIfEmpty, EmailAddress, Honeypot } from '../core/form-fields.ts'
 import { MessageAnswer } from '../core/message-answer.ts'
 import { PublicPhoto } from '../directory/profile/photos.ts'
-import { maxLength } from '../rules/limits.ts'
+import { keptFor, maxLength } from '../rules/limits.ts'
 
 /** What can be wrong with a listing, in the words of the form. */
 export const reportKinds = {
@@ -45,6 +45,10 @@ export const ProblemReport = z.object({
   kind: z.enum(Object.keys(problemKinds) as [ProblemKind, ...ProblemKind[]]),
   details: z.string(),
   photo: PublicPhoto.nullable().describe('Null as well once the photo is gone'),
+  takenDown: z
+    .object({ alt: z.string(), until: z.iso.datetime() })
+    .nullable()
+    .describe('The photo it was about, when staff took it down and can still put it back, and until when'),
   saidBy: z
     .object({ clinicId: z.uuid(), clinic: z.string() })
     .nullable()
@@ -99,5 +103,14 @@ export const takePhotoDown = call({
     "Removes the reported photo from the clinic's page, emails the clinic the reason and resolves the report",
   params: z.object({ id: z.uuid() }),
   body: PhotoTakenDown,
+  answer: MessageAnswer,
+})
+
+export const putPhotoBack = call({
+  method: 'POST',
+  path: '/api/staff/problem-reports/:id/put-photo-back',
+  as: { staff: 'verify_listings' },
+  summary: `Puts a photo back, behind the others, that staff took down in the last ${keptFor.photoTakenDownDays} days, and emails the clinic`,
+  params: z.object({ id: z.uuid() }),
   answer: MessageAnswer,
 })

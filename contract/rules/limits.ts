@@ -206,6 +206,7 @@ export const keptFor = {
   unconfirmedAlertDays: 7,
   unconfirmedRecipientDays: 7,
   stoppedRecipientMonths: 12,
+  photoTakenDownDays: 30,
   /** What staff changed. The function `refuse_audit_changes` of the database holds the same period. */
   auditMonths: 72,
   /** Sign-ins, refusals and looks at a clinic's account. */

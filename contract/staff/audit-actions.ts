@@ -51,6 +51,7 @@ export const auditActions = {
   'price.accept': 'Accepted a price that looked wrong',
   'price.ask': 'Asked a clinic to check a price',
   'problem.link_person': 'Linked a person listed by two clinics again',
+  'problem.put_photo_back': 'Put back a photo that had been taken down',
   'problem.resolve': 'Resolved a reported problem',
   'problem.take_photo_down': 'Took down a reported photo',
   'refusal.permission': 'Refused: no permission',

@@ -34,6 +34,7 @@ export const messages = {
   paymentMethodUpdated: 'Payment method updated successfully.',
   problemResolved: 'Marked as dealt with.',
   photoTakenDown: 'Photo removed. We emailed the clinic.',
+  photoPutBack: "The photo is back on the clinic's page. We emailed the clinic.",
   failedToSendEmail: 'Failed to send email',
   networkError: 'Network error. Please try again.',
   templateCreated: 'Template created successfully!',

@@ -8,9 +8,9 @@ import { emailOfDataLink } from '../../patients/data-requests/own-data.ts'
 import * as enquiries from '../../patients/enquiries/emails.ts'
 import { digestEmail } from '../../patients/enquiries/notices/notices.ts'
 import * as alerts from '../../patients/price-alerts/emails.ts'
+import { photoPutBackEmail, photoTakenDownEmail } from '../../patients/problem-reports/reported-photo.ts'
 import {
   personEmailToStaff,
-  photoTakenDownEmail,
   emailToStaff as problemReported,
 } from '../../patients/problem-reports/service.ts'
 import * as account from '../../providers/account/emails.ts'
@@ -137,6 +137,7 @@ export const samples: Sample[] = [
   ),
   of('person-linked-again', linkedAgainEmail, to, 'Dr Amara Okafor', 'Mill Lane Smiles'),
   of('photo-taken-down', photoTakenDownEmail, to, 'Reception with a desk', 'It shows a patient.'),
+  of('photo-put-back', photoPutBackEmail, to, 'Reception with a desk'),
   of('signup-confirm', signup.confirmationEmail, unconfirmedAddress(clinic.email), token, false),
   of('signup-taken', signup.takenEmail, to),
   of('signup-welcome', signup.welcomeEmail, to, false),

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { formOf } from '../../../tests/support/blog.ts'
+import { deleteOldTakenDown } from './reported-photo.ts'
 
 const api = await startApi()
 const admin = await api.aStaffMember('admin')
@@ -161,4 +162,78 @@ test("a report about another clinic's photo, or one that is gone, is kept withou
     reason: 'Wrong.',
   })
   expect(refused.status).toBe(403)
+})
+
+async function aPhotoTakenDown() {
+  const clinic = await aClinicWithReports()
+  const [report] = (await clinic.problems()).slice(-1)
+  const path = `/api/staff/problem-reports/${report.id}`
+  const taken = await admin.post(`${path}/take-photo-down`, { reason: 'It shows a patient.' })
+  expect(taken.status, taken.text).toBe(200)
+  const putBack = () => admin.post(`${path}/put-photo-back`)
+  const reported = async () =>
+    (await clinic.problems()).find(({ id }: { id: string }) => id === report.id).takenDown
+  return { ...clinic, path, putBack, reported }
+}
+
+test('staff put a photo back that they removed by mistake, once, and the clinic is told', async () => {
+  const { owner, photos, path, shown, putBack, reported } = await aPhotoTakenDown()
+  expect(await reported()).toEqual({ alt: 'A teal room', until: expect.any(String) })
+  expect((await api.anActor().get(photos[0]!.url)).status).toBe(404)
+  const editor = await api.aStaffMember('editor')
+  expect((await editor.post(`${path}/put-photo-back`)).status).toBe(403)
+
+  const replies = await Promise.all([putBack(), putBack()])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(replies.map(({ body }) => body.message).sort()).toEqual([
+    "The photo is back on the clinic's page. We emailed the clinic.",
+    "We no longer have this photo, so it can't be put back.",
+  ])
+  const back = await shown()
+  expect(back.map(({ alt }: { alt: string }) => alt)).toEqual(['A maroon room', 'A teal room'])
+  const file = await api.anActor().get(back[1].url)
+  expect(file.status).toBe(200)
+  expect(await reported()).toBeNull()
+  const [line] = (await owner.get('/api/team/history')).body.items
+  expect(line).toMatchObject({ who: 'Clinic Atlas', what: 'Put back a photo: A teal room' })
+  await vi.waitFor(() =>
+    expect(api.emails.map(({ subject }) => subject)).toContain('Your photo is back on your listing'),
+  )
+  const { items } = (await admin.get('/api/staff/audit-log?action=problem.put_photo_back')).body
+  expect(items).toMatchObject([{ subjectId: owner.id, after: { photo: 'A teal room' } }])
+})
+
+test('a photo that was taken down stays kept while the clinic has no room for it', async () => {
+  const { owner, putBack, reported, shown } = await aPhotoTakenDown()
+  for (let count = 1; count < 12; count++) {
+    const create = {
+      width: 700,
+      height: 500,
+      channels: 3,
+      background: { r: count * 20, g: 0, b: 0 },
+    } as const
+    const photo = await sharp({ create }).png().toBuffer()
+    await owner.post('/api/photos', formOf({ photo, alt: `Room ${count}`, caption: '' }))
+  }
+  const reply = await putBack()
+  expect([reply.status, reply.body.code]).toEqual([409, 'photo_has_no_place'])
+  expect(await reported()).not.toBeNull()
+  await owner.delete(`/api/photos/${(await shown())[0].id}`)
+  expect((await putBack()).status).toBe(200)
+})
+
+test('a photo that was taken down is deleted after 30 days', async () => {
+  const { owner, putBack, reported } = await aPhotoTakenDown()
+  const kept = () =>
+    api.db.selectFrom('photosTakenDown').select('photoId').where('providerId', '=', owner.id).execute()
+  const later = (days: number) => ({
+    ...api.deps,
+    clock: () => new Date(api.deps.clock().getTime() + days * 24 * 60 * 60 * 1000),
+  })
+  await deleteOldTakenDown(later(29))
+  expect(await kept()).toHaveLength(1)
+  await deleteOldTakenDown(later(31))
+  expect(await kept()).toHaveLength(0)
+  expect(await reported()).toBeNull()
+  expect((await putBack()).body.code).toBe('photo_not_kept')
 })

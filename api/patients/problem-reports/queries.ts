@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ProblemKind, ReportKind } from '../../../contract/patients/problem-reports.ts'
 import type { Db } from '../../../db/database.ts'
+import type { DB } from '../../../db/types.gen.ts'
 
 export const listedClinic = (db: Db, id: string) =>
   db
@@ -58,6 +59,8 @@ const inOrder = (db: Db) =>
     .select(['r.id', 'r.providerId as clinicId', 'l.companyName as clinic', 'r.kind', 'r.details'])
     .leftJoin('clinicPhotos as p', 'p.id', 'r.photoId')
     .leftJoin('photoFiles as f', 'f.key', 'p.fileKey')
+    .leftJoin('photosTakenDown as taken', 'taken.photoId', 'r.takenDownId')
+    .select(['taken.alt as takenDownAlt', 'taken.takenDownAt'])
     .leftJoin('practitioners as person', 'person.id', 'r.practitionerId')
     .leftJoin('listings as sayer', 'sayer.providerId', 'person.providerId')
     .select(['sayer.providerId as saidById', 'sayer.companyName as saidBy'])
@@ -77,9 +80,45 @@ export const reportedPhoto = (db: Db, id: string) =>
     .innerJoin('providers as p', 'p.id', 'r.providerId')
     .innerJoin('listings as l', 'l.providerId', 'r.providerId')
     .select(['p.id', 'p.email', 'p.firstName', 'p.emailConfirmedAt', 'l.companyName'])
-    .select(['photo.id as photoId', 'photo.alt'])
+    .innerJoin('photoFiles as f', 'f.key', 'photo.fileKey')
+    .select(['photo.id as photoId', 'photo.alt', 'f.key', 'f.widths'])
     .where('r.id', '=', id)
     .executeTakeFirst()
+
+/** Keeps a photo that has left the page, with the reports it was taken down for. */
+export async function keepTakenDown(db: Db, row: Insertable<DB['photosTakenDown']>, reports: string[]) {
+  await db.insertInto('photosTakenDown').values(row).execute()
+  await db
+    .updateTable('problemReports')
+    .set({ takenDownId: row.photoId })
+    .where('id', 'in', reports)
+    .execute()
+}
+
+/** The photo that was taken down for a report since then, with its clinic; undefined where none is kept. */
+export const takenDownPhoto = (db: Db, reportId: string, since: Date) =>
+  db
+    .selectFrom('problemReports as r')
+    .innerJoin('photosTakenDown as taken', 'taken.photoId', 'r.takenDownId')
+    .innerJoin('providers as p', 'p.id', 'r.providerId')
+    .innerJoin('listings as l', 'l.providerId', 'r.providerId')
+    .select(['p.id', 'p.email', 'p.firstName', 'p.emailConfirmedAt', 'l.companyName'])
+    .select(['taken.photoId', 'taken.alt', 'taken.caption', 'taken.picture'])
+    .where('r.id', '=', reportId)
+    .where('taken.takenDownAt', '>', since)
+    .executeTakeFirst()
+
+/** False where someone else has put it back. */
+export async function dropTakenDown(db: Db, photoId: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('photosTakenDown')
+    .where('photoId', '=', photoId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const dropTakenDownBefore = (db: Db, before: Date) =>
+  db.deleteFrom('photosTakenDown').where('takenDownAt', '<=', before).execute()
 
 export const openReportsOfPhoto = async (db: Db, photoId: string) => {
   const rows = await db

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  putPhotoBack as putPhotoBackCall,
   reportProblem as reportProblemCall,
   resolveReport as resolveReportCall,
   takePhotoDown as takePhotoDownCall,
@@ -8,7 +9,8 @@ import { messages } from '../../../contract/text/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSoon } from '../../email/delivery/email-queue.ts'
 import { serve } from '../../serve.ts'
-import { reportProblem, resolveReport, takePhotoDown } from './service.ts'
+import { putPhotoBack, takePhotoDown } from './reported-photo.ts'
+import { reportProblem, resolveReport } from './service.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, reportProblemCall, async ({ params, body }, { request }) => {
@@ -25,5 +27,11 @@ export function reportRoutes(app: FastifyInstance, deps: Deps) {
     await takePhotoDown(deps, actor, params.id, body.reason)
     sendSoon(deps, actor.request.log)
     return { message: messages.photoTakenDown }
+  })
+
+  serve(app, deps, putPhotoBackCall, async ({ params }, actor) => {
+    await putPhotoBack(deps, actor, params.id)
+    sendSoon(deps, actor.request.log)
+    return { message: messages.photoPutBack }
   })
 }

@@ -8,31 +8,26 @@ import {
   type ReportKind,
   reportKinds,
 } from '../../../contract/patients/problem-reports.ts'
-import { productName } from '../../../contract/text/product.ts'
 import type { Db } from '../../../db/database.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { publicPhoto } from '../../directory/listings/photos.ts'
-import { type Addressee, accountHolder, staffMember } from '../../email/addressee.ts'
+import { staffMember } from '../../email/addressee.ts'
 import { queueEmail } from '../../email/delivery/email-queue.ts'
 import type { SystemEmail } from '../../email/delivery/system-email.ts'
 import { addressGroup } from '../../http/limits/address-group.ts'
-import { changeListing } from '../../providers/listing/service.ts'
-import { dropPhoto, removeFiles } from '../../providers/photos/service.ts'
-import { noteInHistory } from '../../providers/team/history.ts'
 import { type Actor, record } from '../../staff/audit/record.ts'
 import {
   addReport,
   administrators,
   listedClinic,
   lockedReport,
-  openReportsOfPhoto,
-  reportedPhoto,
   reportedSince,
   reportsAbout,
   resolveReports,
   showsPhoto,
 } from './queries.ts'
+import { keptUntil } from './reported-photo.ts'
 
 const hour = 60 * 60
 const limit = { what: 'problem report', limit: 5, seconds: hour }
@@ -113,6 +108,7 @@ const reportOf = (row: Row): z.infer<typeof ProblemReport> => {
     ...{ id, clinicId, clinic, details, email },
     kind: kind as ProblemKind,
     photo: photoIn(row),
+    takenDown: takenDownIn(row),
     saidBy: saidById && saidBy ? { clinicId: saidById, clinic: saidBy } : null,
     createdAt: createdAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,
@@ -129,6 +125,11 @@ function photoIn({ photoId, alt, caption, key, width, height, widths, placeholde
     widths: widths!,
     placeholder: placeholder!,
   })
+}
+
+function takenDownIn({ takenDownAlt, takenDownAt }: Row) {
+  if (takenDownAlt === null || takenDownAt === null) return null
+  return { alt: takenDownAlt, until: keptUntil(takenDownAt).toISOString() }
 }
 
 const maxShown = 50
@@ -162,44 +163,3 @@ export const resolveReport = ({ db, clock }: Deps, actor: Actor, id: string) =>
       after: { report: id, kind: report.kind },
     })
   })
-
-/**
- * Takes a reported photo off the clinic's page, tells the clinic why, and resolves all reports about it. Of two people who
- * do so at once, the second learns that it is gone.
- */
-export async function takePhotoDown(deps: Deps, actor: Actor, id: string, reason: string) {
-  const found = await reportedPhoto(deps.db, id)
-  if (!found) throw new Problem('photo_not_found')
-  const key = await changeListing(deps, found.id, async (trx, _, now) => {
-    const reports = await openReportsOfPhoto(trx, found.photoId)
-    const dropped = await dropPhoto(trx, found.id, found.photoId)
-    if (reports.length > 0) await resolveReports(trx, reports, actor.who.staffId, now)
-    await record(trx, now, actor, {
-      action: 'problem.take_photo_down',
-      subject: found.companyName,
-      subjectId: found.id,
-      before: { photo: found.alt },
-      after: { reason },
-    })
-    await noteInHistory(
-      { ...deps, db: trx },
-      { providerId: found.id, outsider: productName },
-      `Took down a photo: ${found.alt}. Reason: ${reason}`,
-    )
-    await queueEmail({ ...deps, db: trx }, photoTakenDownEmail(accountHolder(found), found.alt, reason))
-    return dropped.fileKey
-  })
-  await removeFiles(deps, [key])
-}
-
-export const photoTakenDownEmail = (to: Addressee, alt: string, reason: string) => ({
-  to,
-  subject: "We've removed a photo from your listing",
-  heading: "We've removed one of your photos",
-  paragraphs: [
-    `Someone reported the photo you described as "${alt}". We've taken it off your page because:`,
-    reason,
-    'You can add another photo at any time. If you think this is a mistake, reply to this email.',
-  ],
-  action: { label: 'See your photos', path: '/account/photos' },
-})

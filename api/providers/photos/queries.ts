@@ -61,7 +61,7 @@ export const dropPhotoRow = (db: Db, providerId: string, id: string) =>
     .deleteFrom('clinicPhotos')
     .where('id', '=', id)
     .where('providerId', '=', providerId)
-    .returning(['fileKey', 'alt'])
+    .returning(['fileKey', 'alt', 'caption'])
     .executeTakeFirst()
 
 export const placePhotos = storeOrder('clinic_photos')

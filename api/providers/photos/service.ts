@@ -34,14 +34,21 @@ async function nextPlace(db: Db, providerId: string, file: { sha256: string; key
   return place
 }
 
-/** Adds a photo behind the others. */
-export async function addPhoto(deps: Deps, providerId: string, bytes: Buffer | undefined, words: PhotoWords) {
+/** Adds a photo behind the others; what else the change is made of comes first, in its transaction. */
+export async function addPhoto(
+  deps: Deps,
+  providerId: string,
+  bytes: Buffer | undefined,
+  words: PhotoWords,
+  first?: (trx: Db, now: Date) => Promise<void>,
+) {
   if (!bytes) throw refused('Choose a photo.')
   const sha256 = sha256Of(bytes)
   // Asked before the photo is drawn, because that is the work, and again when nobody else can add one.
   await nextPlace(deps.db, providerId, { sha256 })
   const { sizes, ...file } = await drawPhoto(bytes)
   return changeListing(deps, providerId, async (trx, _, now) => {
+    await first?.(trx, now)
     const position = await nextPlace(trx, providerId, { sha256, key: file.key })
     await stored.holdFile(trx, { ...file, sha256 })
     const id = uuid()

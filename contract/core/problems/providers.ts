@@ -50,6 +50,11 @@ export const providerProblems = {
   },
   treatment_not_found: { status: 404, message: 'This treatment is no longer on your list.' },
   photo_not_found: { status: 404, message: 'This photo is no longer on your list.' },
+  photo_not_kept: { status: 404, message: "We no longer have this photo, so it can't be put back." },
+  photo_has_no_place: {
+    status: 409,
+    message: 'The clinic already shows as many photos as it can, or shows this one again.',
+  },
   not_a_photo: { status: 400, message: 'Choose a PNG, JPEG, WebP or AVIF file.' },
   practitioner_not_found: { status: 404, message: 'This person is no longer on your list.' },
   location_not_found: { status: 404, message: messages.couldNotFindClinic },

@@ -17,7 +17,7 @@ async function clinicWithPhotos(request: APIRequestContext, token: string) {
   throw new Error('No clinic of the demo has photos')
 }
 
-test('a visitor reports a photo, and staff remove it from the page', async ({ page }) => {
+test('a visitor reports a photo, and staff remove it from the page and put it back', async ({ page }) => {
   const token = await signInAs(page, 'admin')
   const { id, companyName, count } = await clinicWithPhotos(page.request, token)
 
@@ -48,10 +48,15 @@ test('a visitor reports a photo, and staff remove it from the page', async ({ pa
   await expect(page.getByText('Photo removed. We emailed the clinic.')).toBeVisible()
   await expect(report.getByText(/^Dealt with on/)).toBeVisible()
 
-  await expect
-    .poll(async () => {
-      const { photos = [] } = await (await page.request.get(`/api/clinics/${id}`)).json()
-      return photos.length
-    })
-    .toBe(count - 1)
+  const shownNow = async () => {
+    const { photos = [] } = await (await page.request.get(`/api/clinics/${id}`)).json()
+    return photos as { alt: string }[]
+  }
+  await expect.poll(async () => (await shownNow()).length).toBe(count - 1)
+
+  await expect(report.getByText(`Photo removed: ${alt}. You can put it back until`)).toBeVisible()
+  await report.getByRole('button', { name: 'Put the photo back' }).click()
+  await expect(page.getByText("The photo is back on the clinic's page. We emailed the clinic.")).toBeVisible()
+  await expect(report.getByRole('button', { name: 'Put the photo back' })).toBeHidden()
+  await expect.poll(async () => (await shownNow()).at(-1)?.alt).toBe(alt)
 })

@@ -74,6 +74,10 @@ const periods = [
     `${keptFor.sentEmailMonths} months, then deleted`,
   ],
   ['Notes, tasks and tags that our staff keep about a clinic', 'Until the account is deleted'],
+  [
+    "A clinic's photo that we took down, so that we can put it back",
+    `${keptFor.photoTakenDownDays} days, out of public reach`,
+  ],
   ['Contact lists uploaded by staff', `${keptFor.contactListDays} days, or until sending starts`],
   ['Visit reports, with your consent', `${keptFor.visitDays} days, then only daily totals remain`],
   ['Request counts, to prevent abuse', 'At most two days, as one-way hashes'],

@@ -6,6 +6,7 @@ import {
   linkPerson,
   PhotoTakenDown,
   problemKinds,
+  putPhotoBack,
   resolveReport,
   takePhotoDown,
 } from '../../../contract/patients/problem-reports.ts'
@@ -39,13 +40,18 @@ export function ReportedProblems({ problems }: { problems: Report[] }) {
 }
 
 function Problem({ problem }: { problem: Report }) {
-  const { kind, details, email, photo, saidBy, createdAt, resolvedAt } = problem
+  const { kind, details, email, photo, takenDown, saidBy, createdAt, resolvedAt } = problem
   return (
     <li>
       <div>
         <b>{problemKinds[kind]}</b>
         {details && <p className={styles.details}>{details}</p>}
         {photo && <img className={styles.photo} src={photo.sources[0]!.webp} alt={photo.alt} />}
+        {takenDown && (
+          <p className="small">
+            Photo removed: {takenDown.alt}. You can put it back until {formatDate(takenDown.until)}.
+          </p>
+        )}
         {saidBy && (
           <p className="small">
             <Link to={`/staff/users/${saidBy.clinicId}`}>Open {saidBy.clinic}</Link>
@@ -61,7 +67,10 @@ function Problem({ problem }: { problem: Report }) {
         </p>
       </div>
       {resolvedAt ? (
-        <Tag tone="good">Dealt with on {formatDate(resolvedAt)}</Tag>
+        <div className="row gap-12">
+          <Tag tone="good">Dealt with on {formatDate(resolvedAt)}</Tag>
+          {takenDown && <PutBack id={problem.id} />}
+        </div>
       ) : (
         <Decision problem={problem} />
       )}
@@ -103,6 +112,21 @@ function Decision({ problem: { id, photo, saidBy } }: { problem: Report }) {
         {busy ? 'Saving...' : 'Mark as dealt with'}
       </Button>
     </div>
+  )
+}
+
+function PutBack({ id }: { id: string }) {
+  const { busy, run } = useSubmit()
+  if (!useMay(putPhotoBack)) return null
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      disabled={busy}
+      onClick={() => run(() => callApi(asStaff, putPhotoBack, { params: { id } }), messageIn)}
+    >
+      {busy ? 'Putting it back...' : 'Put the photo back'}
+    </Button>
   )
 }
 
