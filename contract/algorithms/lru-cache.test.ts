@@ -38,3 +38,18 @@ test('values with different sizes share the capacity', () => {
   expect(cache.set('d', '12345678901')).toBe('12345678901')
   expect([cache.get('d'), cache.get('b')]).toEqual([undefined, '1'])
 })
+
+test('values used in any order are evicted in the order of their last use', () => {
+  const cache = new LruCache<number, number>(50)
+  const expected: number[] = []
+  for (let turn = 0; turn < 2_000; turn++) {
+    const key = (turn * 7919) % 83
+    const at = expected.indexOf(key)
+    expect(cache.get(key)).toBe(at < 0 ? undefined : key)
+    if (at >= 0) expected.splice(at, 1)
+    else cache.set(key, key)
+    expected.push(key)
+    if (expected.length > 50) expected.shift()
+  }
+  for (const key of expected) expect(cache.get(key)).toBe(key)
+})
