@@ -38,6 +38,11 @@ export async function keepIndexLive(
   // Two servers never share a version, so an answer cached from one is asked for again at the other.
   const origin = Math.random().toString(36).slice(2, 10)
   let changes = 0
+  let version = `${origin}.0`
+  /** Every answer is held against the version, so that it is written when it changes and not each time it is asked for. */
+  const noteChange = () => {
+    version = `${origin}.${++changes}`
+  }
   const listeners: ((ids: string[]) => void)[] = []
   let since = await oldestOpenTransaction(db)
   let graceChecked = new Date()
@@ -52,7 +57,7 @@ export async function keepIndexLive(
     engine.setAdditions(await activeAdditions(db))
     additions = current
     // What a search finds changes with the words that it understands, and pages made from it.
-    changes++
+    noteChange()
   }
 
   /** Clinics that name a new insurer of the list change with it, so they are taken in after this. */
@@ -72,7 +77,7 @@ export async function keepIndexLive(
         if (clinic) engine.upsert(clinic)
         // Of clinics that nobody can find nothing can change: pages made from the others are still true.
         if (clinic || engine.remove(id)) {
-          changes++
+          noteChange()
           takenIn.push(id)
         }
         await breathe()
@@ -129,7 +134,7 @@ export async function keepIndexLive(
   const timer = setInterval(refresh, lookEvery).unref()
   const listening = listen('listing_changes', () => void refresh())
   return {
-    version: () => `${origin}.${changes}`,
+    version: () => version,
     onChange: listener => void listeners.push(listener),
     refresh,
     async close() {
