@@ -178,10 +178,14 @@ export async function website(app: FastifyInstance, options: Options) {
         'content-security-policy': policy,
       },
       body,
-      digest: createHash('sha512').update(policy).update(body).digest('base64url').slice(0, 22),
+      digest: digestOf(policy, body),
       isForOthers,
       served: response.ok ? served : () => undefined,
       clinics: clinics(),
     }
   }
 }
+
+/** Processors compute this hash themselves, so that it takes a third of the time of a longer one. */
+const digestOf = (policy: string, body: Buffer) =>
+  createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 22)
