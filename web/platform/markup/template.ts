@@ -23,12 +23,25 @@ export function templateOf(node: ReactNode): Template {
 }
 
 /** Adds a template to a page, each gap filled with the HTML that belongs there. */
-export function fill({ bytes, gaps }: Template, fillings: Readonly<Record<string, string>>, page: Piece[]) {
+export function fill({ bytes, gaps }: Template, fillings: Readonly<Record<string, Piece>>, page: Piece[]) {
   page.push(bytes[0]!)
   for (let at = 0; at < gaps.length; at++) page.push(fillings[gaps[at]!]!, bytes[at + 1]!)
 }
 
 export const textOf = (pieces: readonly Piece[]) => pieces.map(String).join('')
 
-export const bytesOf = (pieces: readonly Piece[]) =>
-  Buffer.concat(pieces.map(piece => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+/** One memory for all of it: a page has hundreds of short pieces. */
+export function bytesOf(pieces: readonly Piece[]) {
+  let size = 0
+  for (const piece of pieces) size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
+  const bytes = Buffer.allocUnsafeSlow(size)
+  let at = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'string') at += bytes.write(piece, at)
+    else {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+  }
+  return bytes
+}

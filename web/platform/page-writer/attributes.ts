@@ -61,19 +61,38 @@ export function attributesOf(props: Props, last?: ReadonlySet<string>): string {
 
 /** One attribute; nothing where React leaves it out. */
 export function attribute(name: string, value: unknown): string {
-  if (name === 'style') return styleOf(value as Props)
-  if (name === 'href' || name === 'src' || name === 'action') return addressOf(name, value)
-  if (flags.has(name))
-    return value && typeof value !== 'function'
-      ? ` ${lowerCased.has(name) ? name.toLowerCase() : name}=""`
-      : ''
-  if (typeof value === 'function') return functionOf(name)
-  if (words.has(name)) return ` ${name}="${escaped(String(value))}"`
-  if (rare.has(name) || (renamed.test(name) && !names.has(name)) || typeof value === 'symbol')
-    throw new NotWritable(name)
-  if (/^on/i.test(name) && name.length > 2) return ''
-  if (typeof value === 'boolean' && !/^(data|aria)-/.test(name)) return ''
-  return ` ${names.get(name) ?? name}="${escaped(String(value))}"`
+  let write = writers.get(name)
+  if (!write) {
+    write = writerOf(name)
+    writers.set(name, write)
+  }
+  return write(value)
+}
+
+type Writer = (value: unknown) => string
+
+/** How each attribute is written is found out once: a page has a thousand of them, and few names. */
+const writers = new Map<string, Writer>()
+
+function writerOf(name: string): Writer {
+  if (name === 'style') return value => styleOf(value as Props)
+  if (name === 'href' || name === 'src' || name === 'action') return value => addressOf(name, value)
+  if (flags.has(name)) {
+    const flag = ` ${lowerCased.has(name) ? name.toLowerCase() : name}=""`
+    return value => (value && typeof value !== 'function' ? flag : '')
+  }
+  const isWord = words.has(name)
+  const isUnknown = rare.has(name) || (renamed.test(name) && !names.has(name))
+  const isHandler = /^on/i.test(name) && name.length > 2
+  const takesTruth = isWord || /^(data|aria)-/.test(name)
+  const start = ` ${isWord ? name : (names.get(name) ?? name)}="`
+  return value => {
+    if (typeof value === 'function') return functionOf(name)
+    if (!isWord && (isUnknown || typeof value === 'symbol')) throw new NotWritable(name)
+    if (!isWord && isHandler) return ''
+    if (typeof value === 'boolean' && !takesTruth) return ''
+    return `${start}${escaped(String(value))}"`
+  }
 }
 
 /** Handlers run in the browser. A function as a form's target would be React's own business. */

@@ -44,7 +44,29 @@ const atTheEnd: Record<string, string[]> = {
   form: ['action', 'encType', 'method', 'target'],
   select: ['value'],
 }
-const kept = new Map(Object.entries(atTheEnd).map(([type, names]) => [type, new Set(names)]))
+type Kind = {
+  isOfHead: boolean
+  isOfReact: boolean
+  hasEnd: boolean
+  /** Attributes that are written after all others. */
+  last: ReadonlySet<string> | undefined
+}
+const kinds = new Map<string, Kind>()
+
+/** What has to be known of an element, found out once for each type. */
+function kindOf(type: string): Kind {
+  const known = kinds.get(type)
+  if (known) return known
+  const last = atTheEnd[type] ?? (type === 'option' ? [] : undefined)
+  const kind = {
+    isOfHead: type === 'title' || type === 'meta' || type === 'link',
+    isOfReact: reacts.has(type) || type.includes('-'),
+    hasEnd: !withoutEnd.has(type),
+    last: last && new Set(last),
+  }
+  kinds.set(type, kind)
+  return kind
+}
 
 let html = ''
 let head = ''
@@ -169,14 +191,15 @@ function writeProvided(context: Provided, { value, children }: Props, place: Pla
 }
 
 function writeElement(type: string, props: Props, place: Place) {
-  if (!inDrawing && (type === 'title' || type === 'meta' || type === 'link')) {
+  const { isOfHead, isOfReact, hasEnd, last } = kindOf(type)
+  if (isOfHead && !inDrawing) {
     writeInHead(type, props)
     return
   }
-  if (!sought && (reacts.has(type) || type.includes('-'))) throw new NotWritable(type)
-  html += `<${type}${attributesOf(props, kept.get(type))}${lastOf(type, props)}`
+  if (isOfReact && !sought) throw new NotWritable(type)
+  html += `<${type}${attributesOf(props, last)}${last ? lastOf(type, props) : ''}`
   endsInText = false
-  if (withoutEnd.has(type)) {
+  if (!hasEnd) {
     html += '/>'
     return
   }
@@ -186,7 +209,8 @@ function writeElement(type: string, props: Props, place: Place) {
   endsInText = false
 }
 
-function writeContent(type: string, { children, ...props }: Props, place: Place) {
+function writeContent(type: string, props: Props, place: Place) {
+  const { children } = props
   const inner = props.dangerouslySetInnerHTML as { __html?: string } | undefined
   if (inner?.__html != null) html += inner.__html
   if (type === 'svg' && !inDrawing) {

@@ -29,7 +29,7 @@ export const searchOf = ({ treatmentName, location, treatment }: FoundBy) => ({
 })
 
 /** What decides how far around the place a search compares prices. */
-export const aroundOf = ({
+const aroundOf = ({
   location,
   sort,
   withinMiles,
@@ -47,3 +47,11 @@ export const clinicAddress = (id: string, foundBy?: FoundBy) =>
   foundBy
     ? `/clinic/${id}?${new URLSearchParams({ ...searchOf(foundBy), ...(foundBy.offer && { offer: foundBy.offer }), ...(foundBy.around as object) })}`
     : `/clinic/${id}`
+
+/** The same for each of the clinics that one search found, told apart by what their cards show. */
+export function clinicAddresses(search: FoundBy & Around) {
+  const words = new URLSearchParams(searchOf(search))
+  const around = Object.entries(aroundOf(search)).map(([name, value]) => [name, String(value)])
+  const [before, after] = [words, new URLSearchParams(around)].map(String)
+  return (id: string, offer: string) => `/clinic/${id}?${before}&offer=${offer}${after && `&${after}`}`
+}

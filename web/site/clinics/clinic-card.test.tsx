@@ -59,7 +59,12 @@ test('a kept card has the bytes of one that is written whole, whatever the searc
     comparable: true,
     ...more,
   })
-  const searches = [found(1.4, { letter: 'A' }), found(null, { range: null, why: [] }), found(8, {})]
+  const said = { ...kept, distance: 8, offer: { ...clinic.offer!, word: 'Higher than most near Leeds' } }
+  const searches = [
+    ...[found(1.4, { letter: 'A' }), found(null, { range: null, why: [] }), found(8, {})],
+    ...[found(8, { letter: 'B' }), found(8, { clinic: said }), found(8, { longest: 80 })],
+    ...[found(8, { range: { ...range, median: 500 } }), found(8, { range: { ...range, high: 900 } })],
+  ]
   const whole = searches.map(({ kept: _, ...card }) => card)
   expect(textOf(keptCards(searches))).toBe(cardsMarkup(whole))
 })

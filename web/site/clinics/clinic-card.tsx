@@ -36,16 +36,17 @@ type Props = {
  * One clinic of a list: who, where, how good, how dear, how far. A click anywhere on it opens the clinic. It is written
  * as plain HTML by `cardsMarkup` and `keptCards`, so nothing within may have hooks or handlers.
  */
-export const ClinicCard = (props: Props) => <CardFrame {...props} {...partsOf(props)} />
+export const ClinicCard = ({ letter, range, longest, why, ...card }: Props) => (
+  <CardFrame
+    {...card}
+    pin={letter && <PinLetter letter={letter} />}
+    price={<Price clinic={card.clinic} range={range} />}
+    distance={<Distance km={card.clinic.distance} longest={longest} />}
+    why={why && <Why reasons={<Reasons reasons={why} />} name={card.clinic.name} />}
+  />
+)
 
-/** What differs from search to search. */
-export const partsOf = ({ clinic, letter, range, longest, why }: Props) => ({
-  pin: letter && <PinLetter letter={letter} />,
-  price: clinic.unclaimed ? <NoPrice /> : <PriceSign offer={clinic.offer} range={range} />,
-  distance: <Distance km={clinic.distance} longest={longest} />,
-  why: why && <Why reasons={why} name={clinic.name} />,
-})
-
+/** What differs from search to search is given by itself. */
 type FrameProps = Pick<Props, 'clinic' | 'href' | 'comparable'> &
   Record<'pin' | 'price' | 'distance' | 'why', ReactNode>
 
@@ -81,6 +82,9 @@ export function CardFrame({ clinic, href, pin, price, distance, why, comparable 
   )
 }
 
+export const Price = ({ clinic: { unclaimed, offer }, range }: Pick<Props, 'clinic' | 'range'>) =>
+  unclaimed ? <NoPrice /> : <PriceSign offer={offer} range={range} />
+
 /** It has not joined, so nobody could tell us a price. */
 const NoPrice = () => (
   <>
@@ -89,7 +93,7 @@ const NoPrice = () => (
   </>
 )
 
-const PinLetter = ({ letter }: { letter: string }) => (
+export const PinLetter = ({ letter }: { letter: string }) => (
   <span className={styles.pin}>
     <span className="visually-hidden">Pin </span>
     {letter}
@@ -124,18 +128,17 @@ function View({ href, name }: Named) {
   )
 }
 
-const Why = ({ reasons, name }: { reasons: string[]; name: string }) => (
+export const Why = ({ reasons, name }: { reasons: ReactNode; name: string }) => (
   <details className={styles.why}>
     <summary>
       Why is this here?<span className="visually-hidden"> {name}</span>
     </summary>
-    <ul>
-      {reasons.map(reason => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
+    <ul>{reasons}</ul>
   </details>
 )
+
+export const Reasons = ({ reasons }: { reasons: string[] }) =>
+  reasons.map(reason => <li key={reason}>{reason}</li>)
 
 const Website = ({ address, name }: { address: string; name: string }) => (
   <a className={styles.website} href={address} target="_blank" rel="noopener nofollow" data-contact="website">
@@ -186,7 +189,7 @@ function Facts({ clinic }: { clinic: CardClinic }) {
   )
 }
 
-function Distance({ km, longest = km ?? 0 }: { km: number | null; longest?: number }) {
+export function Distance({ km, longest = km ?? 0 }: { km: number | null; longest?: number | undefined }) {
   return (
     <div className={styles.distance}>
       {km === null ? (

@@ -31,8 +31,9 @@ export const kmPerPixel = (lat: number, zoom: number) => kmPerPixelOf(lat, world
 /** The closest view of that size that has every point on it; without points, all of Britain. */
 export function viewOf(points: readonly Point[], size: Size): View {
   const wanted = points.length > 0 ? points : britain
+  const bounds = boundsOf(wanted)
   for (let zoom = closest; ; zoom--) {
-    const { left, right, top, bottom } = boundsOf(wanted, zoom)
+    const [left, right, top, bottom] = bounds.map(edge => edge * 2 ** zoom) as Bounds
     const fits =
       right - left + margin.sides <= size.width && bottom - top + margin.top + margin.bottom <= size.height
     if (!fits && zoom > widest) continue
@@ -51,8 +52,11 @@ export function shows(view: View, points: readonly Point[], size: Size): boolean
   })
 }
 
-function boundsOf(points: readonly Point[], zoom: number) {
-  const pixels = points.map(point => project(point, zoom))
+type Bounds = [left: number, right: number, top: number, bottom: number]
+
+/** At the zoom that shows the world in one tile: each further one doubles them. */
+function boundsOf(points: readonly Point[]): Bounds {
+  const pixels = points.map(point => project(point, 0))
   const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
 }

@@ -14,7 +14,7 @@ import { load } from '../../platform/api.ts'
 import { formatBothDistances, formatCount, priceText } from '../../platform/format.ts'
 import { nextFreeOf } from '../clinic/head/next-free.ts'
 import { type CardClinic, cardOf } from '../clinics/card-clinic.ts'
-import { aroundOf, clinicAddress, noOffer, searchOf } from '../clinics/clinic-address.ts'
+import { clinicAddresses, noOffer, searchOf } from '../clinics/clinic-address.ts'
 import { drawMap } from '../map/draw-map.tsx'
 import { sentMap } from '../map/drawn-map.ts'
 import { areaOf, pinPlace } from '../map/map-area.ts'
@@ -42,7 +42,11 @@ export async function loadResults(api: Fetcher, search: Search, now: Date, off: 
     load(api, searchSummary, { query: asked }),
     load(api, searchClinics, { query }),
   ])
-  const items = found.map((clinic, index) => itemOf(clinic, index, search, summary, now))
+  const toClinic = clinicAddresses(search)
+  const items = found.map((clinic, index) => {
+    const item = itemOf(clinic, search, summary, now)
+    return { ...item, letter: String.fromCharCode(65 + index), href: toClinic(clinic.id, item.offer) }
+  })
   const first = found[0] ?? (summary.found > 0 ? await firstWithoutFilters(api, search) : undefined)
   const named = wordsOf(search, summary, first?.explain)
   return {
@@ -104,7 +108,9 @@ function offeredInstead(text: string, { didYouMean, similarTreatments }: SearchS
 /** What prices are marked among: those around the place, where there are two at least. */
 const rangeOf = ({ prices }: SearchSummary) => (prices && prices.low < prices.high ? prices : null)
 
-function itemOf(clinic: FoundClinic, index: number, search: Search, { prices }: SearchSummary, now: Date) {
+type Item = ReturnType<typeof itemOf> & { letter: string; href: string }
+
+function itemOf(clinic: FoundClinic, search: Search, { prices }: SearchSummary, now: Date) {
   // Found by its specialty alone, it has no price for what the heading names.
   const isOffered = clinic.explain?.offered !== false
   const offer = (isOffered && clinic.treatments[0]?.id) || noOffer
@@ -114,26 +120,23 @@ function itemOf(clinic: FoundClinic, index: number, search: Search, { prices }: 
   return {
     card: { ...kept, distance: clinic.distance, offer: kept.offer && { ...kept.offer, word } },
     kept,
-    letter: String.fromCharCode(65 + index),
-    href: clinicAddress(clinic.id, { ...searchOf(search), offer, around: aroundOf(search) }),
+    offer,
     at: pinPlace(clinic.locations, search.bounds),
     why: clinic.explain ? explain(clinic.explain, scoredIn(clinic.googleReviews), clinic) : [],
   }
 }
 
-const keptCards = new WeakMap<
-  FoundClinic['treatments'],
-  { minute: number; offer: string; card: CardClinic }
->()
+const keptCards = new WeakMap<FoundClinic['treatments'], { time: number; offer: string; card: CardClinic }>()
+const keptMs = 10 * 60_000
 
 /**
  * What the card says whatever was searched for. A clinic that search hands over within the process has the same list of
- * treatments until it changes, so that its card is made once a minute: it says how long ago things were.
+ * treatments until it changes, so that its card is made again every ten minutes only: it says how many days ago things were.
  */
 function keptCard(clinic: FoundClinic, offer: string, now: Date): CardClinic {
-  const minute = Math.floor(now.getTime() / 60_000)
+  const time = Math.floor(now.getTime() / keptMs)
   const known = keptCards.get(clinic.treatments)
-  if (known?.minute === minute && known.offer === offer) return known.card
+  if (known?.time === time && known.offer === offer) return known.card
   const free = nextFreeOf(clinic)
   const names = clinic.treatments.map(treatment => treatment.name)
   const card = {
@@ -141,7 +144,7 @@ function keptCard(clinic: FoundClinic, offer: string, now: Date): CardClinic {
     nextFree: free && { ...free, to: offer === noOffer ? free.to : `${free.to}&treatment=${offer}` },
     quote: relatedQuote(clinic.googleReviews, names),
   }
-  keptCards.set(clinic.treatments, { minute, offer, card })
+  keptCards.set(clinic.treatments, { time, offer, card })
   return card
 }
 
@@ -158,7 +161,7 @@ const saidOf = ({ offer, rating: { average }, distance }: ReturnType<typeof card
 })
 
 /** Whether there is a map beside the list, and the map: none where no clinic is on it, unless an empty part was searched. */
-function mapOf(search: Search, { place, found }: SearchSummary, items: ReturnType<typeof itemOf>[]) {
+function mapOf(search: Search, { place, found }: SearchSummary, items: Item[]) {
   const { bounds, withinMiles: _, ...onMap } = search
   const hasMap = bounds ? found > 0 : items.length > 0
   const you = place && { lat: place.lat, lng: place.lng, label: place.label }
