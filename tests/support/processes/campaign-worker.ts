@@ -10,6 +10,7 @@ const config = readConfig({
   DATA_DIR: '/tmp',
   APP_SECRET: 'x'.repeat(32),
 })
+process.on('disconnect', () => process.exit())
 const { deps } = await openDeps(config)
 const log = { error: (details: object, message: string) => console.error(message, details) }
 startSender(deps, log, { leaseSeconds: Number(leaseSeconds), pollMs: 100 })
