@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import './tests/runs/keep-compiled.ts'
 import { findOrInstallBrowser } from './tests/runs/browser.ts'
 import { quickFolder } from './tests/runs/quick-folder.ts'
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import './tests/runs/keep-compiled.ts'
 
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 const apart = ['**/*.apart.test.ts']

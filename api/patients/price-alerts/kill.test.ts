@@ -15,6 +15,7 @@ const day = 24 * 60 * 60 * 1000
 const worker = join(import.meta.dirname, '../../../tests/support/processes/alert-worker.ts')
 const aNode = () => {
   const env = {
+    ...process.env,
     ...{ DATABASE_URL: api.databaseUrl, SMTP_URL: mailbox.url, DATA_DIR: '/tmp' },
     ...{ APP_SECRET: 'x'.repeat(32), ALERT_SECRET: api.deps.secret },
   }
