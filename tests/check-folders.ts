@@ -3,7 +3,14 @@ import { execFileSync } from 'node:child_process'
 
 const maxEntries = 22
 /** Data, migrations and decision records only grow; the root holds what tools look for there. */
-const exempt = [/^$/, /^db\/migrations$/, /^docs\/decisions$/, /^taxonomy\/treatments$/, /\/data$/]
+const exempt = [
+  /^$/,
+  /^db\/migrations$/,
+  /^docs\/decisions$/,
+  /^taxonomy\/treatments$/,
+  /\/data$/,
+  /\/accepted$/,
+]
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isThorough } from '../../runs/sampled.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { logIn, type Someone } from '../support/signed-in.ts'
+import { expectedRoute, routeOf } from '../screens/routes.ts'
+import { comeToRest, mainStates, openState, type State } from '../screens/state.ts'
 import { startAfresh, test } from './kept-page.ts'
-
-export type State = {
-  name: string
-  path: string | ((request: APIRequestContext) => Promise<string>)
-  /** The signed-in user; nobody by default. */
-  as?: Someone
-  prepare?: (page: Page) => Promise<unknown>
-  /** The error status of an answer that belongs to the state: the browser mentions it. */
-  status?: number
-}
 
 const narrow = { width: 375, height: 812, colorScheme: 'dark' } as const
 const wide = { width: 1280, height: 800, colorScheme: 'light' } as const
@@ -28,16 +18,6 @@ const rulesOfLook = ['color-contrast', 'target-size', 'scrollable-region-focusab
 const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 // A third of the builder's script, which is sent to the page for every check.
 const axeSource = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8')
-
-/** A button in a colour transition has a colour nobody chose. Endless animations are not waited for. */
-async function comeToRest(page: Page) {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-}
 
 async function violationsIn(page: Page, look: Look) {
   await comeToRest(page)
@@ -58,25 +38,6 @@ const withoutStyle = (page: Page) =>
       .filter(names => names.length > 0 && !names.some(name => styles.includes(`.${name}`)))
       .join(', ')
   })
-
-async function open(page: Page, { path, as, prepare }: State) {
-  const address = typeof path === 'string' ? path : await path(page.request)
-  if (as) {
-    const { keys, token, person } = await logIn(page.request, as)
-    await page.evaluate(
-      entries => {
-        for (const [key, value] of entries) localStorage.setItem(key, value)
-      },
-      [
-        [keys[0], token],
-        [keys[1], person],
-      ] as [string, string][],
-    )
-  }
-  await page.goto(address)
-  await hydrated(page)
-  await prepare?.(page)
-}
 
 const whatOpens = [
   ...['dialog[open]', 'details[open]', 'form', 'table', '[aria-expanded=true]', '[aria-invalid=true]'],
@@ -124,23 +85,9 @@ async function inspectWide(page: Page, state: State) {
   // What the width closed, now or in the meantime, is opened at that width.
   if (state.prepare && !(await holds(page, opened))) {
     await startAfresh(page)
-    await open(page, state)
+    await openState(page, state)
     await inspect(page, wide)
   }
-}
-
-/** A name begins with the page, which a click may lead to from another address. */
-const pageOf = ({ name, path }: State) =>
-  `${name.split(',')[0]} ${typeof path === 'string' ? path.split('?')[0] : path}`
-
-/** One state of each page: the one that it opens with, or the first of those that are prepared. */
-function mainStates(states: State[]) {
-  const main = new Map<string, State>()
-  for (const state of states) {
-    const known = main.get(pageOf(state))
-    if (!known || (known.prepare && !state.prepare)) main.set(pageOf(state), state)
-  }
-  return main.values()
 }
 
 /**
@@ -154,7 +101,8 @@ export function sweep(states: State[]) {
       complaints,
     }) => {
       await resize(page, narrow)
-      await open(page, state)
+      await openState(page, state)
+      expect(routeOf(new URL(page.url()).pathname), 'the route it ends on').toBe(expectedRoute(state))
       await inspect(page, narrow)
       if (isThorough) await inspectWide(page, state)
       // Axe asks every frame, also an email that is shut in, where no script may run.

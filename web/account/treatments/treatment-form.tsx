@@ -15,6 +15,7 @@ import { SaveFailure } from '../../shared/forms/save-failure.tsx'
 import { mayLeave } from '../../shared/forms/unsaved.ts'
 import { useApiForm } from '../../shared/forms/use-api-form.ts'
 import { SubmitButton } from '../../ui/mantine/submit-button.tsx'
+import { classNames } from '../../ui/theme/class-names.ts'
 import { useFirstField } from '../forms/use-edit-in-place.ts'
 import { NameField } from './name-field.tsx'
 import { PartsFields, type PartsValues, type PartValues, ShownPrice } from './parts-fields.tsx'
@@ -105,7 +106,11 @@ export function TreatmentForm({ treatment, name = '', onSaved, onClose, onReload
   })
   const { description } = values
   return (
-    <form {...props} className={look.form} aria-label={treatment?.name ?? 'New treatment'}>
+    <form
+      {...props}
+      className={classNames('stack', look.form)}
+      aria-label={treatment?.name ?? 'New treatment'}
+    >
       <SaveFailure failure={failure} onRetry={send} {...(onReload && { onReload })} />
       <NameField {...field('name')} />
       {searchedAs === null && (

@@ -69,7 +69,7 @@ function ShortcutList() {
         {list.map(([keys, does]) => (
           <li key={does}>
             <span>{does}</span>
-            <span>
+            <span className="line">
               {keys.map(key => (
                 <kbd key={key}>{key}</kbd>
               ))}

@@ -15,7 +15,6 @@ import { ViewSwitch } from '../email/view-switch.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffPage } from '../shell/staff-page.ts'
 import type { Route } from './+types/verification.ts'
-import styles from './verification.module.css'
 import { VerificationCase } from './verification-case.tsx'
 
 const stateIn = (text: string | null): VerificationState =>
@@ -62,7 +61,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
             than one working day.
           </Banner>
         )}
-        <div className={styles.views}>
+        <div>
           <ViewSwitch
             label="Which listings"
             value={state}

@@ -84,7 +84,12 @@ type FieldsProps = {
 function Fields({ kinds, photo, refusal }: FieldsProps) {
   const { field, values, ...posted } = usePostedForm(refusal)
   return (
-    <PostedForm posted={posted} refusal={refusal} submit="Send report" className={styles.form}>
+    <PostedForm
+      posted={posted}
+      refusal={refusal}
+      submit="Send report"
+      className={classNames('stack', styles.form)}
+    >
       {photo && (
         <>
           <img className={styles.photo} src={photo.url} alt={photo.alt} />

@@ -154,8 +154,10 @@ const Ended = () => (
   <>
     <h1>This link has expired</h1>
     <p className="lead">It works for {keptFor.dataLinkHours} hours, or until you delete your data.</p>
-    <ButtonLink kind="primary" to="/your-data">
-      Ask for a new link
-    </ButtonLink>
+    <div>
+      <ButtonLink kind="primary" to="/your-data">
+        Ask for a new link
+      </ButtonLink>
+    </div>
   </>
 )

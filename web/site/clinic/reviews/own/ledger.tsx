@@ -94,18 +94,34 @@ export default function Ledger({ loaderData: { months, entries, lastHash } }: Ro
               {months.map(row => (
                 <tr key={row.month}>
                   <th scope="row">{row.month}</th>
-                  <td className="num">{row.received}</td>
-                  <td className="num">{row.published}</td>
-                  <td className="num">{row.refused}</td>
-                  <td className="num">{row.removed}</td>
-                  <td className="num">{row.withdrawn}</td>
+                  <td className="num" data-label="Received">
+                    {row.received}
+                  </td>
+                  <td className="num" data-label="Published">
+                    {row.published}
+                  </td>
+                  <td className="num" data-label="Refused">
+                    {row.refused}
+                  </td>
+                  <td className="num" data-label="Removed">
+                    {row.removed}
+                  </td>
+                  <td className="num" data-label="Withdrawn by the author">
+                    {row.withdrawn}
+                  </td>
                   {row.evidence.map((count, index) => (
-                    <td key={evidenceLevels[index]} className="num">
+                    <td
+                      key={evidenceLevels[index]}
+                      className="num"
+                      data-label={`Published: ${evidenceWords[evidenceLevels[index]!]}`}
+                    >
                       {count}
                     </td>
                   ))}
-                  <td className="num">{row.medianHours === null ? '' : `${row.medianHours} h`}</td>
-                  <td>{row.grounds}</td>
+                  <td className="num" data-label="Median time to decision">
+                    {row.medianHours === null ? '' : `${row.medianHours} h`}
+                  </td>
+                  <td data-label="Grounds">{row.grounds}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
-import { sweep } from './sweep.ts'
+import type { State } from './state.ts'
 
 /** Every screen for emails and campaigns of staff, in every state that looks different. */
-sweep([
+export const staffEmailScreens: State[] = [
   {
     name: 'staff, status of the systems',
     path: '/staff/status',
@@ -17,6 +17,7 @@ sweep([
   {
     name: 'staff, results of a campaign',
     path: '/staff/email-marketing/campaigns',
+    route: '/staff/email-marketing/campaigns/:id',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('link', { name: 'Results of Autumn listing invitation' }).click()
@@ -190,4 +191,26 @@ sweep([
     as: 'admin',
     prepare: page => page.getByText('Asked by phone').first().waitFor(),
   },
-])
+  {
+    name: 'email template, being changed',
+    path: '/staff/email-marketing/templates',
+    route: '/staff/email-marketing/templates/:id',
+    as: 'staff',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'We miss you' }).click()
+      await page.getByLabel('Subject').first().waitFor()
+    },
+  },
+  {
+    name: 'segments',
+    path: '/staff/email-marketing/segments',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { level: 1, name: 'Segments' }).waitFor(),
+  },
+  {
+    name: 'bounces',
+    path: '/staff/email-marketing/bounces',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { level: 1, name: 'Bounces' }).waitFor(),
+  },
+]

@@ -1,7 +1,7 @@
-import { sweep } from './sweep.ts'
+import type { State } from './state.ts'
 
 /** Every route of the staff portal, in every state that looks different. New screens add their lines here. */
-sweep([
+export const staffScreens: State[] = [
   {
     name: 'staff, reviews to moderate',
     path: '/staff/reviews',
@@ -196,6 +196,7 @@ sweep([
   {
     name: 'one stored email',
     path: '/staff/stored-emails',
+    route: '/staff/stored-emails/:id',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('table', { name: 'emails' }).getByRole('link').first().click()
@@ -228,4 +229,56 @@ sweep([
       await page.getByText('Enter a title').waitFor()
     },
   },
-])
+  { name: 'staff forgotten password', path: '/staff/forgot-password' },
+  { name: 'staff new password, link without token', path: '/staff/reset-password' },
+  {
+    name: 'blog editor, an article',
+    path: '/staff/blog-management',
+    route: '/staff/blog-management/:id',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('table', { name: 'articles' }).getByRole('link').nth(8).click()
+      await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'staff bin',
+    path: '/staff/bin',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor(),
+  },
+  {
+    name: 'staff registers, ratings',
+    path: '/staff/registers/ratings',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { level: 1, name: 'Changed ratings' }).waitFor(),
+  },
+  {
+    name: 'staff registers, duplicates',
+    path: '/staff/registers/duplicates',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { level: 1, name: 'Duplicates' }).waitFor(),
+  },
+  {
+    name: 'staff registers, coverage',
+    path: '/staff/registers/coverage',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { level: 1, name: 'Coverage' }).waitFor(),
+  },
+  {
+    name: 'staff registers, removals',
+    path: '/staff/registers/removals',
+    as: 'admin',
+    prepare: page => page.getByRole('heading', { level: 1, name: 'Requests for removal' }).waitFor(),
+  },
+  {
+    name: 'staff registers, an imported file',
+    path: '/staff/registers',
+    route: '/staff/registers/:id',
+    as: 'admin',
+    prepare: async page => {
+      await page.getByRole('table').getByRole('link', { name: 'Demo care directory.ods' }).click()
+      await page.getByRole('region', { name: 'Changes' }).waitFor()
+    },
+  },
+]

@@ -1,9 +1,9 @@
 import { abandonedSignup, demoResumeToken } from '../../../db/seed/email/abandoned-signups.ts'
 import { enterCard, enterCompany, enterContact, submitRegistration } from '../support/signup.ts'
-import { sweep } from './sweep.ts'
+import type { State } from './state.ts'
 
 /** Every route of joining and signing in, in every state that looks different. New screens add their lines here. */
-sweep([
+export const joinScreens: State[] = [
   { name: 'sign-in', path: '/login' },
   {
     name: 'sign-in, refused',
@@ -110,4 +110,4 @@ sweep([
     name: 'a reminder, asking',
     path: `/continue-registration?token=${demoResumeToken(abandonedSignup(7).email)}`,
   },
-])
+]

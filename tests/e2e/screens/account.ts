@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sweep } from './sweep.ts'
+import type { State } from './state.ts'
 
 /** Shows the account as that of a clinic whose listing is checked, which no account of the demo data is. */
 async function withListingCheck(page: Page, listingCheck: object) {
@@ -31,7 +31,43 @@ const adjustment = (id: string, kind: string, status: string, number: string | n
 })
 
 /** Every route of the account area, in every state that looks different. New screens add their lines here. */
-sweep([
+export const accountScreens: State[] = [
+  {
+    name: 'account, profile',
+    path: '/account',
+    as: 'provider',
+    prepare: page => page.getByLabel('First name').waitFor(),
+  },
+  {
+    name: 'account, treatments',
+    path: '/account/treatments',
+    as: 'provider',
+    prepare: page => page.getByRole('button', { name: 'Edit Dental Implants' }).waitFor(),
+  },
+  {
+    name: 'account, prices',
+    path: '/account/prices',
+    as: 'provider',
+    prepare: page => page.getByLabel('CSV file').waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'account, listing',
+    path: '/account/listing',
+    as: 'provider',
+    prepare: page => page.getByLabel('Main specialty').first().waitFor(),
+  },
+  {
+    name: 'account, clinics',
+    path: '/account/clinics',
+    as: 'provider',
+    prepare: page => page.getByRole('button', { name: 'Edit 14 Shad Thames' }).waitFor(),
+  },
+  {
+    name: 'account, subscription',
+    path: '/account/subscriptions',
+    as: 'provider',
+    prepare: page => page.getByRole('button', { name: 'Update Payment Method' }).waitFor(),
+  },
   {
     name: 'account, insights with its table open',
     path: '/account/insights',
@@ -131,6 +167,7 @@ sweep([
   {
     name: 'account enquiry',
     path: '/account/enquiries?state=answered',
+    route: '/account/enquiries/:id',
     as: 'provider',
     prepare: async page => {
       await page.getByRole('link', { name: 'Callum Reid' }).click()
@@ -338,4 +375,4 @@ sweep([
     as: 'provider',
     prepare: page => page.getByText('This is your page as patients see it.').waitFor(),
   },
-])
+]

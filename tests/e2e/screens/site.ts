@@ -4,7 +4,7 @@ import { aPdf } from '../../support/hostile/files.ts'
 import { demoClinic } from '../support/clinics.ts'
 import { linkIn, writeToSomebody } from '../support/outbox.ts'
 import { logIn } from '../support/signed-in.ts'
-import { sweep } from './sweep.ts'
+import type { State } from './state.ts'
 
 /** Only there once scripts run. */
 const mapReady = (page: Page) => page.getByRole('button', { name: 'Zoom in' }).waitFor()
@@ -30,7 +30,7 @@ const linkOfEmail = (pattern: RegExp) => async (request: APIRequestContext) => {
 }
 
 /** Every route of the public site, in every state that looks different. New screens add their lines here. */
-sweep([
+export const siteScreens: State[] = [
   { name: 'landing', path: '/' },
   {
     name: 'landing, after the cookie choice',
@@ -40,11 +40,13 @@ sweep([
   {
     name: 'request for a time',
     path: async request => `${await demoClinic(request)}/book`,
+    route: '/clinic/:id/book',
     prepare: page => page.getByRole('list').getByRole('checkbox').first().check({ force: true }),
   },
   {
     name: 'request for a call back',
     path: async request => `${await demoClinic(request)}/call`,
+    route: '/clinic/:id/call',
     prepare: page => page.getByRole('list').getByRole('checkbox').first().check({ force: true }),
   },
   { name: 'contact card', path: '/ownerone' },
@@ -110,6 +112,7 @@ sweep([
       })
       return (await reply.json()).privatePath
     },
+    route: '/enquiry/:token',
     prepare: async page => {
       const similar = page.getByRole('region', { name: 'Ask similar clinics' })
       const box = similar.getByRole('checkbox').first()
@@ -131,6 +134,7 @@ sweep([
       const reply = await request.post(`/api/clinics/${id}/enquiries`, { data: enquiry })
       return (await reply.json()).privatePath
     },
+    route: '/enquiry/:token',
     prepare: async page => {
       const send = async (name: string, buffer: Buffer) => {
         await page.getByRole('textbox').fill('Here it is.')
@@ -208,10 +212,11 @@ sweep([
   },
   { name: 'results, invalid', path: '/results', status: 400 },
   { name: 'providers, none found', path: '/providersearch?q=zzzz' },
-  { name: 'clinic', path: demoClinic, prepare: mapReady },
+  { name: 'clinic', path: demoClinic, route: '/clinic/:id', prepare: mapReady },
   {
     name: 'clinic, all its photos',
     path: demoClinic,
+    route: '/clinic/:id',
     prepare: async page => {
       await mapReady(page)
       await page.getByRole('button', { name: /^All \d+ photos$/ }).click()
@@ -221,6 +226,7 @@ sweep([
   {
     name: 'clinic, map opened and hours unfolded',
     path: demoClinic,
+    route: '/clinic/:id',
     prepare: async page => {
       await mapReady(page)
       await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -233,6 +239,7 @@ sweep([
   {
     name: 'clinic, enquiry refused',
     path: demoClinic,
+    route: '/clinic/:id',
     prepare: async page => {
       await mapReady(page)
       await page.getByRole('button', { name: 'Send enquiry' }).click()
@@ -243,6 +250,7 @@ sweep([
   {
     name: 'clinic, problem report',
     path: demoClinic,
+    route: '/clinic/:id/report',
     prepare: async page => {
       await mapReady(page)
       await page.getByRole('link', { name: 'Report a problem with this listing' }).click()
@@ -252,6 +260,7 @@ sweep([
   {
     name: 'review, tell others or complain',
     path: async request => `${await demoClinic(request)}/review`,
+    route: '/clinic/:id/review',
   },
   { name: 'review policy', path: '/reviews/policy' },
   { name: 'review ledger', path: '/reviews/ledger' },
@@ -266,9 +275,9 @@ sweep([
   },
   { name: 'example results, none pass', path: '/resultexamples?maxDistance=1' },
   { name: 'compare, none chosen', path: '/compare' },
-  { name: 'compare, two clinics', path: comparisonOf(2), prepare: copyLink },
-  { name: 'compare, four clinics', path: comparisonOf(4), prepare: copyLink },
-  { name: 'compare, ask all of them', path: askAllOf(3) },
+  { name: 'compare, two clinics', path: comparisonOf(2), route: '/compare', prepare: copyLink },
+  { name: 'compare, four clinics', path: comparisonOf(4), route: '/compare', prepare: copyLink },
+  { name: 'compare, ask all of them', path: askAllOf(3), route: '/compare/ask' },
   {
     name: 'results, clinics on the shortlist',
     path: '/results?treatmentName=MRI+Scan&location=Leeds',
@@ -291,8 +300,12 @@ sweep([
     name: 'treatment in a town without clinics',
     path: '/treatments/hip-replacement/wetherby-west-yorkshire',
   },
-  { name: 'unsubscribe', path: linkOfEmail(/http\S+\/unsubscribe\/[\w-]+/) },
-  { name: 'email preferences', path: linkOfEmail(/http\S+\/email-preferences\/[\w-]+/) },
+  { name: 'unsubscribe', path: linkOfEmail(/http\S+\/unsubscribe\/[\w-]+/), route: '/unsubscribe/:token' },
+  {
+    name: 'email preferences',
+    path: linkOfEmail(/http\S+\/email-preferences\/[\w-]+/),
+    route: '/email-preferences/:token',
+  },
   { name: 'blog', path: '/blog' },
   { name: 'blog, nothing found', path: '/blog?search=zzzz' },
   {
@@ -301,4 +314,4 @@ sweep([
   },
   { name: 'blog article not found', path: '/blog/never-written' },
   { name: 'page not found', path: '/no-such-page' },
-])
+]

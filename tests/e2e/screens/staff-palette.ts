@@ -1,6 +1,6 @@
-import { sweep } from './sweep.ts'
+import type { State } from './state.ts'
 
-sweep([
+export const staffPaletteScreens: State[] = [
   {
     name: 'staff command palette, a clinic found',
     path: '/staff/profile',
@@ -25,6 +25,7 @@ sweep([
   {
     name: "staff see a clinic's account as the clinic does",
     path: '/staff/users?search=tidewater',
+    route: '/staff/users/:id/as-provider',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
@@ -35,6 +36,7 @@ sweep([
   {
     name: 'staff user, an invoice to refund',
     path: '/staff/users?search=tidewater',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
@@ -46,4 +48,4 @@ sweep([
       await page.getByLabel('Amount in pounds').waitFor()
     },
   },
-])
+]

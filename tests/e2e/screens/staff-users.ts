@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { sweep } from './sweep.ts'
+import type { State } from './state.ts'
 
 async function openUser(page: Page) {
   await page.getByRole('link', { name: 'Tidewater Dental Clinic' }).click()
   await page.getByRole('article').waitFor()
 }
 
-sweep([
+export const staffUsersScreens: State[] = [
   {
     name: 'staff users',
     path: '/staff/users',
@@ -22,6 +22,7 @@ sweep([
   {
     name: 'staff user, suspension begun',
     path: '/staff/users?search=tidewater',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await openUser(page)
@@ -31,6 +32,7 @@ sweep([
   {
     name: 'staff user, import refused',
     path: '/staff/users?search=tidewater',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await openUser(page)
@@ -49,6 +51,7 @@ sweep([
   {
     name: 'staff user, held, refusal without a reason',
     path: '/staff/users?listingCheck=held&search=George%20Street',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('link', { name: 'George Street Smiles' }).click()
@@ -61,6 +64,7 @@ sweep([
   {
     name: 'staff user, held, the question before approving',
     path: '/staff/users?listingCheck=held&search=George%20Street',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('link', { name: 'George Street Smiles' }).click()
@@ -71,6 +75,7 @@ sweep([
   {
     name: 'staff user, refused',
     path: '/staff/users?listingCheck=refused&search=Implants',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('link', { name: 'Implants Direct London' }).click()
@@ -80,6 +85,7 @@ sweep([
   {
     name: 'staff user, details shared with a branch',
     path: '/staff/users?listingCheck=alert&search=Whitlock',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await page.getByRole('link', { name: 'Whitlock Dental Richmond' }).click()
@@ -89,6 +95,7 @@ sweep([
   {
     name: 'staff user, a note, a new task and tags',
     path: '/staff/users?search=tidewater',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await openUser(page)
@@ -103,6 +110,7 @@ sweep([
   {
     name: 'staff user, billing',
     path: '/staff/users?search=tidewater',
+    route: '/staff/users/:id',
     as: 'admin',
     prepare: async page => {
       await openUser(page)
@@ -127,4 +135,4 @@ sweep([
     as: 'admin',
     prepare: page => page.getByRole('table').waitFor(),
   },
-])
+]

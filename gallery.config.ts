@@ -1,0 +1,11 @@
+import journeys from './playwright.config.ts'
+
+/** `npm run gallery` starts the same server as the journeys. */
+export default {
+  ...journeys,
+  testDir: 'tests/e2e/gallery',
+  testMatch: 'pictures.ts',
+  retries: 0,
+  timeout: 180_000,
+  reporter: [['line']],
+}
