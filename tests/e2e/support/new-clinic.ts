@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { emailTo } from './outbox.ts'
+import type { Visitor } from './signed-in.ts'
 
 /** Of every clinic that a journey registers. */
 export const clinicPassword = 'Journey1!pass'
 
 /** Registers a clinic of the journey's own over HTTP and signs it in, so that nothing it changes is missed by others. */
-export async function aNewClinic(page: Page, change: Record<string, string> = {}) {
+export async function aNewClinic(page: Visitor, change: Record<string, string> = {}) {
   const email = `${randomUUID()}@journeys.test`
   // Unique numbers and name, or it would be held as a copy of another journey's clinic.
   const number = randomInt(10_000_000, 99_999_999)
@@ -60,7 +61,7 @@ export async function aNewClinic(page: Page, change: Record<string, string> = {}
 }
 
 /** The same with its address confirmed, so that patients find it. */
-export async function aListedClinic(page: Page) {
+export async function aListedClinic(page: Visitor) {
   const clinic = await aNewClinic(page)
   const token = /confirm-email\?token=([\w-]+)/.exec(await emailTo(page.request, clinic.email))?.[1]
   expect((await page.request.post('/api/confirm-email', { data: { token } })).status()).toBe(200)

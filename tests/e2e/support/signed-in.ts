@@ -35,8 +35,11 @@ export async function logIn(request: APIRequestContext, who: Someone) {
   return { keys, token: answer.token, person: JSON.stringify(answer[person]) }
 }
 
+/** Someone's browser before its first page. */
+export type Visitor = Pick<Page, 'addInitScript' | 'request'>
+
 /** Signs someone in and keeps the login in the browser from its first page on. */
-export async function signInAs(page: Page, who: Someone) {
+export async function signInAs(page: Visitor, who: Someone) {
   const login = await logIn(page.request, who)
   await page.addInitScript(({ keys: [token, person], ...values }) => {
     // Once: a journey that signs out must stay signed out.
