@@ -61,6 +61,11 @@ test('an own review counts fully in the order by rating, an imported one by half
   const today = new Date().toISOString().slice(0, 10)
   const imported = await aClinic('Imported', [{ rating: 5, text: 'Good', author: 'Bo', date: today }])
   const own = await aClinic('Own')
+  // Enough of them to tell a half from a little more or less.
+  const many = await aClinic(
+    'Many imported',
+    Array.from({ length: 10 }, (_, nth) => ({ rating: 5, text: `Good, no. ${nth}`, date: today })),
+  )
   const average = await aClinic(
     'Average',
     Array.from({ length: 40 }, (_, nth) => ({ rating: 3, text: `No. ${nth}`, date: today })),
@@ -72,11 +77,11 @@ test('an own review counts fully in the order by rating, an imported one by half
   const order = all.map(({ id }) => id)
   expect(order.indexOf(own.id)).toBeLessThan(order.indexOf(imported.id))
   expect(order.indexOf(imported.id)).toBeLessThan(order.indexOf(average.id))
-  // The mean of the specialty: 40 imported threes, an imported four and two fives, of which one is our own.
+  // The mean of the specialty: 40 imported threes, an imported four, eleven imported fives and one of our own.
   const scores = [
     [3, 20],
     [4, 0.5],
-    [5, 0.5],
+    [5, 5.5],
     [5, 1],
   ] as const
   const mean =
@@ -84,6 +89,7 @@ test('an own review counts fully in the order by rating, an imported one by half
     scores.reduce((sum, [, share]) => sum + share, 0)
   expect(ranked(own.id)?.ranksAs).toBeCloseTo((7 * mean + 5) / 8, 1)
   expect(ranked(imported.id)?.ranksAs).toBeCloseTo((7 * mean + 2.5) / 7.5, 1)
+  expect(ranked(many.id)?.ranksAs).toBeCloseTo((7 * mean + 25) / 12, 1)
   expect(ranked(own.id)?.value).toBe(5)
 })
 
