@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDistance,
   formatList,
+  formatNumber,
   formatPrice,
   truncate,
 } from './format.ts'
@@ -17,6 +18,8 @@ test('prices are whole pounds with a thousands separator, and show pence only wh
   expect(formatPrice(1999.5)).toBe('£1,999.50')
   expect(formatPrice(1234567.891)).toBe('£1,234,567.89')
   expect(formatPrice(-20)).toBe('-£20')
+  expect(formatNumber(-1234.6)).toBe('-1,235')
+  expect(formatNumber(-0.2)).toBe('0')
 })
 
 test('distances have one decimal', () => {
@@ -29,6 +32,8 @@ test('distances have one decimal', () => {
   expect(formatBothDistances(1.6)).toBe('1.6 km (1 mile)')
   expect(formatBothDistances(0)).toBe('0.0 km (0.0 miles)')
   expect(formatBothDistances(47.3)).toBe('47.3 km (29 miles)')
+  for (let tenths = 0; tenths < 12_000; tenths += 7)
+    expect(formatDistance(tenths / 10).replace(',', '')).toBe(`${(tenths / 10).toFixed(1)} km`)
 })
 
 test('a date is the day it was in London, also in summer time', () => {

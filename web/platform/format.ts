@@ -13,12 +13,16 @@ const inLondon = (options: Intl.DateTimeFormatOptions) => {
 }
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
+/** By whole numbers: a page of results has hundreds of them, and `toFixed` takes several times as long. */
 function withDecimals(number: number, decimals: number) {
   const scale = 10 ** decimals
-  const [whole = '', rest] = (Math.round(number * scale) / scale).toFixed(decimals).split('.')
-  // Most have no thousands, and a page of results has hundreds of numbers.
+  const scaled = Math.abs(Math.round(number * scale))
+  if (!Number.isSafeInteger(scaled)) return number.toFixed(decimals)
+  const whole = String(Math.floor(scaled / scale))
+  // Most have no thousands.
   const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
-  return rest ? `${grouped}.${rest}` : grouped
+  const rest = decimals > 0 ? `.${String(scaled % scale).padStart(decimals, '0')}` : ''
+  return `${number < 0 && scaled > 0 ? '-' : ''}${grouped}${rest}`
 }
 
 /** £1,250, and £7.99 where there are pence. */

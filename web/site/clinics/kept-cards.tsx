@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { fill, gap, type Piece, type Template, templateOf } from '../../platform/markup/template.ts'
 import type { CardClinic } from './card-clinic.ts'
@@ -11,10 +12,13 @@ type Card = ComponentProps<typeof ClinicCard> & {
   kept: CardClinic
 }
 
-type Kept = { template: Template; price: Last; distance: Last }
-/** What was written last, and for what: the same as long as people narrow down a search around one place. */
-type Last = { of: string; html: Piece }
+type Kept = { template: Template; prices: Written }
+/** What was written lately, by what it was written from: the same while people narrow down a search around one place. */
+type Written = LruCache<string, Piece>
 
+/** A clinic is in the lists of several towns around it. */
+const keptPrices = 6
+const distances: Written = new LruCache(5_000)
 const known = new WeakMap<CardClinic, Kept>()
 const pins = new Map<string, Piece>()
 
@@ -29,13 +33,13 @@ export function keptCards(cards: readonly Card[]): Piece[] {
 }
 
 function keep(clinic: CardClinic): Kept {
-  const [price, distance] = [nothing(), nothing()]
-  const kept = { template: templateOf(<Open clinic={clinic} />), price, distance }
+  const kept = {
+    template: templateOf(<Open clinic={clinic} />),
+    prices: new LruCache<string, Piece>(keptPrices),
+  }
   known.set(clinic, kept)
   return kept
 }
-
-const nothing = (): Last => ({ of: '', html: '' })
 
 const Open = ({ clinic }: { clinic: CardClinic }) => (
   <li>
@@ -51,25 +55,22 @@ const Open = ({ clinic }: { clinic: CardClinic }) => (
   </li>
 )
 
-function fillingsOf({ clinic, href, letter, range, longest, why }: Card, { price, distance }: Kept) {
-  const priced = `${range?.low} ${range?.high} ${range?.median} ${clinic.offer?.word}`
-  const placed = `${clinic.distance} ${longest}`
+function fillingsOf({ clinic, href, letter, range, longest, why }: Card, { prices }: Kept) {
+  const { distance, offer } = clinic
+  const priced = `${range?.low} ${range?.high} ${range?.median} ${offer?.word}`
   return {
     href: markupOf(href),
     pin: letter ? pinOf(letter) : '',
-    price: written(price, priced, () => <Price clinic={clinic} range={range} />),
-    distance: written(distance, placed, () => <Distance km={clinic.distance} longest={longest} />),
+    price: written(prices, priced, () => <Price clinic={clinic} range={range} />),
+    distance: written(distances, `${distance} ${longest}`, () => (
+      <Distance km={distance} longest={longest} />
+    )),
     reasons: markupOf(<Reasons reasons={why} />),
   }
 }
 
-function written(last: Last, of: string, write: () => Parameters<typeof markupOf>[0]): Piece {
-  if (last.of !== of) {
-    last.of = of
-    last.html = Buffer.from(markupOf(write()))
-  }
-  return last.html
-}
+const written = (kept: Written, from: string, write: () => ReactNode): Piece =>
+  kept.get(from) ?? kept.set(from, Buffer.from(markupOf(write())))
 
 /** There are as many letters as clinics in a list. */
 function pinOf(letter: string): Piece {
