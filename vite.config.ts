@@ -20,15 +20,17 @@ const groups = [
   },
   {
     name: 'router',
-    test: /node_modules\/(react-router|@react-router)\/|web\/platform\/(api\.|error-page|navigation-line|route-focus|server-context|islands\/island\.|markup\/follow|scripts\/(?:chunk|late))/,
+    test: /node_modules\/(react-router|@react-router)\/|web\/platform\/(api\.|error-page|navigation-line|route-focus|server-context|islands\/island\.|scripts\/(?:chunk|late))/,
     priority: 3,
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|api\.|error-page|navigation-line|route-focus|server-context|markup\/follow|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|navigation\/opening|api\.|error-page|navigation-line|route-focus|server-context|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
     minShareCount: 3,
     priority: 4,
   },
+  // The blog has it and no search form, example results have neither.
+  { name: 'opening', test: /web\/platform\/navigation\/opening/, priority: 5 },
   { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 5 },
   {
     name: 'clinics',

@@ -27,6 +27,8 @@ test.each([
   ['/', 'landing'],
   ['/treatments/mri-scan/leeds', 'guides'],
   ['/treatments/mri-scan/leeds/more', undefined],
+  ['/clinic/1', 'clinic'],
+  ['/clinic/1/report', undefined],
   ['', undefined],
 ])('%s has the islands %s', (path, islands) => {
   expect(islandsOf(path)).toBe(islands)

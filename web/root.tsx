@@ -5,7 +5,7 @@ import './ui/theme/layout.css'
 import islandFiles from 'virtual:islands'
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use, useCallback, useEffect } from 'react'
 import {
   Form,
   Link,
@@ -15,6 +15,7 @@ import {
   redirectDocument,
   ScrollRestoration,
   useLocation,
+  useNavigate,
   useNavigation,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -23,8 +24,8 @@ import { consentScript } from './platform/analytics/consent.ts'
 import { ErrorPage } from './platform/error-page.tsx'
 import { DocumentContext, Island } from './platform/islands/island.tsx'
 import { DemoContext, FooterContext, OriginContext, SwitchedOffContext } from './platform/meta/origin.ts'
-import { OpeningContext } from './platform/opening.ts'
-import { PlaceContext } from './platform/place.tsx'
+import { type Go, GoContext, openDocument } from './platform/navigation/go.ts'
+import { OpeningContext, PlaceContext } from './platform/place.tsx'
 import { useRouteFocus } from './platform/route-focus.ts'
 import { useNavigationTimeout } from './platform/scripts/chunk-timeout.ts'
 import { IslandScripts, LateScripts } from './platform/scripts/late-scripts.tsx'
@@ -57,8 +58,10 @@ export const clientMiddleware: MiddlewareFunction[] = [
   },
 ]
 
+const leadsToDocument = (to: string) => islandsOf(to.split(/[?#]/, 1)[0]!) !== undefined
+
 function RoutedLink({ to, reloadDocument = false, ...rest }: PageLinkProps) {
-  const isDocument = islandsOf(to.split(/[?#]/, 1)[0]!) !== undefined
+  const isDocument = leadsToDocument(to)
   return (
     <Link
       {...rest}
@@ -103,24 +106,33 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** A document that the router runs in the browser. */
-const Routed = ({ children }: { children: ReactNode }) => (
-  <LinkContext value={RoutedLink}>
-    <FormContext value={Form}>
-      <OpeningContext value={useNavigation().location?.pathname}>
-        <Html
-          scripts={
-            <>
-              <ScrollRestoration />
-              <LateScripts />
-            </>
-          }
-        >
-          {children}
-        </Html>
-      </OpeningContext>
-    </FormContext>
-  </LinkContext>
-)
+function Routed({ children }: { children: ReactNode }) {
+  const scripts = (
+    <>
+      <ScrollRestoration />
+      <LateScripts />
+    </>
+  )
+  return (
+    <LinkContext value={RoutedLink}>
+      <FormContext value={Form}>
+        <GoContext value={useRoutedGo()}>
+          <OpeningContext value={useNavigation().location?.pathname}>
+            <Html scripts={scripts}>{children}</Html>
+          </OpeningContext>
+        </GoContext>
+      </FormContext>
+    </LinkContext>
+  )
+}
+
+function useRoutedGo() {
+  const navigate = useNavigate()
+  return useCallback<Go>(
+    (to, how) => (leadsToDocument(to) ? openDocument(to, how) : navigate(to, how)),
+    [navigate],
+  )
+}
 
 function Html({ scripts, children }: { scripts: ReactNode; children: ReactNode }) {
   const nonce = useNonce()

@@ -6,12 +6,18 @@ const maxDocumentBytes = 80 * 1024
 const maxEntryBytes = 150 * 1024
 const search = 'treatmentName=MRI+Scan&location=Leeds'
 
+async function clinics(request: APIRequestContext, limit: number) {
+  const found: { id: string }[] = await (await request.get(`/api/search?${search}&limit=${limit}`)).json()
+  return found.map(({ id }) => id)
+}
+
 /** Pages that need scripts for their islands alone. */
 async function documents(request: APIRequestContext) {
   const [, article] = /href="(\/blog\/[\w-]+)"/.exec(await (await request.get('/blog')).text()) ?? []
   return [
     ...['/', '/prelaunch', '/homepage'],
     ...['/treatments', '/treatments/mri-scan', '/treatments/mri-scan/london'],
+    ...(await clinics(request, 1)).map(id => `/clinic/${id}`),
     ...['/marketing-strategies', '/future-of-private-healthcare', '/convert-searches-to-patients'],
     ...['/blog', article ?? 'an article', '/blog/never-written', '/reviews/policy'],
     ...['/privacy-policy', '/terms', '/cookies', '/accessibility', '/about-our-data', '/open-data'],
@@ -21,11 +27,10 @@ async function documents(request: APIRequestContext) {
 
 /** Every other page that someone without an account may open, one of each kind. */
 async function publicPages(request: APIRequestContext) {
-  const found: { id: string }[] = await (await request.get(`/api/search?${search}&limit=3`)).json()
-  const ids = found.map(({ id }) => id)
+  const ids = await clinics(request, 3)
   return [
     ...['/providersearch', `/results?${search}`, '/resultexamples'],
-    ...[`/clinic/${ids[0]}`, `/clinic/${ids[0]}/report`, `/compare?ids=${ids.join()}&${search}`],
+    ...[`/clinic/${ids[0]}/report`, `/compare?ids=${ids.join()}&${search}`],
     ...['/ownerone', '/ownertwo', '/no/such/page', '/your-data'],
   ]
 }

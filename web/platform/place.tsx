@@ -13,6 +13,9 @@ export const PlaceContext = createContext<{ location: Place }>({
   location: { pathname: '/', search: '', key: '' },
 })
 
+/** The path of the page that the router is opening. */
+export const OpeningContext = createContext<string | undefined>(undefined)
+
 export const usePlace = () => use(PlaceContext).location
 
 /** A link of a navigation, marked on the page it leads to and on the pages below that. */

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** How to lead to another state of the same page, such as another filter: focus and place in the page stay. */
-export const inPlace = { preventScrollReset: true, state: { keepsFocus: true } }
-
 /**
  * Moves focus to the heading of a page that was navigated to, so that keyboard and screen reader start there.
  * A replaced address (words typed into a search) is still the same page, and so is one led to `inPlace`: focus stays.

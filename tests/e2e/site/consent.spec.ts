@@ -88,6 +88,8 @@ test('each page has its own id, and a search has none', async ({ page }) => {
   const { events } = await listenToReports(page)
   await page.goto('/results?treatmentName=MRI+Scan&location=Leeds')
   await page.waitForRequest(isCounting)
+  // The next page is a document: who leaves before the counting has begun is not counted.
+  await page.waitForTimeout(500)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page).toHaveURL('/privacy-policy')
   const views = () => events().filter(({ kind }) => kind === 'page_view')

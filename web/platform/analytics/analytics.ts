@@ -7,8 +7,10 @@ import { mayCountVisits, onConsent } from './consent.ts'
 const loadRecorder = () => import('./analytics-recorder.ts')
 
 /** Reports something a visitor did, if they agreed to be counted. Otherwise it is forgotten at once. */
-export function track(event: AnalyticsEvent) {
-  if (mayCountVisits()) void loadRecorder().then(({ record }) => record(event))
+export async function track(event: AnalyticsEvent) {
+  if (!mayCountVisits()) return
+  const { record } = await loadRecorder()
+  record(event)
 }
 
 /** Whether the visitor agreed, also when they do so later. False on the server. */
@@ -27,7 +29,7 @@ export function useTracked(event: AnalyticsEvent | undefined) {
   const agreed = useAgreed()
   const message = event && JSON.stringify(event)
   useEffect(() => {
-    if (agreed && message) track(JSON.parse(message))
+    if (agreed && message) void track(JSON.parse(message))
   }, [agreed, message])
 }
 

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { usePostedForm } from '../../platform/forms/posted-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/field.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { Refused } from './posted-fields.tsx'
 
 type Props = Omit<ComponentProps<typeof Form>, 'children'> & {
   posted: Pick<ReturnType<typeof usePostedForm>, 'form' | 'busy'>
@@ -37,22 +36,3 @@ export function PostedForm({
     </Form>
   )
 }
-
-export const Refused = ({ refusal }: Pick<Props, 'refusal'>) =>
-  refusal && (
-    <Banner tone="bad" role="alert">
-      {refusal.message}
-    </Banner>
-  )
-
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }
-
-export const NameField = (props: FieldProps) => <TextField label="Your name" autoComplete="name" {...props} />
-
-export const EmailField = (props: FieldProps) => (
-  <TextField label="Email" type="email" autoComplete="email" {...props} />
-)
-
-export const PhoneField = (props: FieldProps) => (
-  <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...props} />
-)

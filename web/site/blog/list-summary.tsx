@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { useOpening } from '../../platform/opening.ts'
+import { useOpening } from '../../platform/navigation/opening.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { blogPath } from './address.ts'
 

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { track, useTracked } from '../../platform/analytics/analytics.ts'
 import { priceText } from '../../platform/format.ts'
-import { postOrKeep } from '../../platform/forms/posted-form.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext, clinicNotesContext, leaveWritten, siteContext } from '../../platform/server-context.ts'
 import { ShareAndPrint } from '../shell/share-and-print.tsx'
-import { CompareTray } from '../shortlist/compare-tray.tsx'
+import { DocumentTray } from '../shortlist/document-tray.tsx'
 import type { Route } from './+types/clinic.ts'
 import { readAddress } from './address.ts'
 import { ClinicStructuredData } from './clinic-structured-data.tsx'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
-import { enquiryFormRules } from './enquiry/form-rules.ts'
+import { enquiryFormOf } from './enquiry/form-rules.ts'
 import { passEnquiryOn } from './enquiry/send-enquiry.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
+import { ClinicView } from './head/clinic-view.ts'
 import { ContactBar } from './head/contact-bar.tsx'
 import { writeSheet } from './head/write-sheet.tsx'
 import { type ClinicPage, loadListing } from './load-clinic.ts'
@@ -42,7 +42,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     structured: own && structuredReviews(own),
     map,
     written: leaveWritten(context, written),
-    rules: enquiryFormRules,
     hasAlerts: !context.get(siteContext).switchedOff.includes('price-alerts'),
     unclaimed,
   }
@@ -52,16 +51,6 @@ export const ErrorBoundary = MissingClinic
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   passEnquiryOn(context.get(apiContext), params.id, request)
-
-export async function clientAction(posting: Route.ClientActionArgs) {
-  try {
-    return await postOrKeep(posting)
-  } catch (error) {
-    // It leads to the private page: sent now, and counted here alone.
-    if (error instanceof Response) track({ kind: 'enquiry', clinic: posting.params.id })
-    throw error
-  }
-}
 
 export default function Clinic({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.unclaimed ? (
@@ -78,13 +67,11 @@ function JoinedClinic({
   structured,
   map,
   written: sheet,
-  rules,
   hasAlerts,
   actionData,
 }: Joined & Pick<Route.ComponentProps, 'actionData'>) {
   const written = useWritten(sheet)
   const sent = actionData !== undefined && 'sent' in actionData
-  useTracked({ kind: 'clinic_view', clinic: clinic.id })
   return (
     <div data-clinic={clinic.id}>
       <PageMeta
@@ -98,9 +85,14 @@ function JoinedClinic({
         clinic={clinic}
         map={map}
         written={written}
+        sent={sheet}
         enquiry={
           <>
-            <EnquiryForm clinic={clinic} rules={rules} refusal={sent ? undefined : actionData} sent={sent} />
+            <Island
+              name="EnquiryForm"
+              of={EnquiryForm}
+              props={{ ...enquiryFormOf(clinic), refusal: sent ? undefined : actionData, sent }}
+            />
             {hasAlerts && clinic.offer?.compared != null && (
               <p className="mt-16 small no-print">
                 <Link to={`/price-alerts/new?clinic=${clinic.id}&offer=${clinic.offer.id}`}>
@@ -119,8 +111,9 @@ function JoinedClinic({
           </>
         }
       />
-      <CompareTray resting />
+      <Island name="DocumentTray" of={DocumentTray} props={{ resting: true }} />
       <ContactBar {...clinic} phone={clinic.locations[0]?.phone ?? null} />
+      <Island name="ClinicView" of={ClinicView} props={{ id: clinic.id }} />
     </div>
   )
 }

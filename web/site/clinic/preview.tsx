@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/preview.ts'
 import { EnquiryForm } from './enquiry/enquiry-form.tsx'
-import { enquiryFormRules } from './enquiry/form-rules.ts'
+import { enquiryFormOf } from './enquiry/form-rules.ts'
 import { ClinicSheet } from './head/clinic-sheet.tsx'
 import { writeSheet } from './head/write-sheet.tsx'
 import { clinicPageOf } from './load-clinic.ts'
@@ -53,10 +53,11 @@ export default function Preview({ loaderData: { clinic, listed, map, written } }
         clinic={clinic}
         map={map}
         written={written}
+        sent={written}
         enquiry={
           // Shown as it is, without a way to write to oneself.
           <div inert>
-            <EnquiryForm clinic={clinic} rules={enquiryFormRules} refusal={undefined} sent={false} />
+            <EnquiryForm {...enquiryFormOf(clinic)} refusal={undefined} sent={false} />
           </div>
         }
       />

@@ -13,7 +13,7 @@ import { NarrowTrail } from './trail.tsx'
 /** The search, what many look for, and a route to some clinics. */
 export function Hero({ route }: { route: DrawnRoute | null }) {
   return (
-    <section className={styles.hero}>
+    <section className={`contours ${styles.hero}`}>
       <div className={classNames('wrap', styles.inner)}>
         <h1 className="hero">{messages.findClinics}</h1>
         <p className={classNames('lead', styles.lead)}>

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from 'react-router'
 import { markupOf } from '../../platform/markup/markup.ts'
-import { inPlace } from '../../platform/route-focus.ts'
+import { inPlace, useGo } from '../../platform/navigation/go.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import type { LiveMap, LivePartsProps, MapPin } from './drawn-map.ts'
 import styles from './live-parts.module.css'
@@ -33,7 +32,7 @@ export function LiveParts({ live, map: { sheet, you, search }, picked, onPress, 
 
 /** Appears once the map has been moved. */
 function SearchArea({ live: { map, isMoved }, search }: { live: LiveMap; search: string }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const moved = useSyncExternalStore(
     useCallback(
       notify => {
@@ -52,7 +51,7 @@ function SearchArea({ live: { map, isMoved }, search }: { live: LiveMap; search:
       onClick={() => {
         // The button goes; the map it stood on keeps the focus.
         map.getContainer().focus({ preventScroll: true })
-        navigate(`${search}&bounds=${boundsOf(map)}`, inPlace)
+        go(`${search}&bounds=${boundsOf(map)}`, inPlace)
       }}
     >
       Search this area

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { inPlace } from '../../platform/route-focus.ts'
+import { inPlace } from '../../platform/navigation/go.ts'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { CardList } from '../clinics/card-list.tsx'
 import { addressOf, withoutFilters } from './address.ts'

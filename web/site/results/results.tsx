@@ -8,7 +8,7 @@ import { ErrorPage } from '../../platform/error-page.tsx'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { inPlace } from '../../platform/route-focus.ts'
+import { inPlace } from '../../platform/navigation/go.ts'
 import {
   apiContext,
   clinicNotesContext,

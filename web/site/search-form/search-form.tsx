@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCurrentLocation, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
-import { useOpening } from '../../platform/opening.ts'
+import { useOpening } from '../../platform/navigation/opening.ts'
 import { useHydrated } from '../../platform/scripts/hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { announce } from '../../ui/feedback/announcer.tsx'

@@ -4,18 +4,20 @@ import { classNames } from '../theme/class-names.ts'
 import styles from './field.module.css'
 import ticks from './tick.module.css'
 
-export type Words = { label: ReactNode; hint?: ReactNode; error?: string }
+export type Words = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 /** The label above a control, hint and error below, tied together for screen readers: first what is wrong. */
 export function Field({
+  id: given,
   label,
   hint,
   error,
   children,
-}: Words & { children: (control: Control) => ReactNode }) {
-  const id = useId()
+}: Words & { id?: string | undefined; children: (control: Control) => ReactNode }) {
+  const own = useId()
+  const id = given ?? own
   const describedBy = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
     <div>
@@ -47,7 +49,7 @@ const ErrorLine = ({ id, children }: { id: string; children: string }) => (
 /** One line of text with its label above, hint and error below, tied together for screen readers. */
 export function TextField({ label, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={input.id} label={label} hint={hint} error={error}>
       {control => <input {...input} {...control} className={classNames(styles.control, className)} />}
     </Field>
   )
@@ -56,7 +58,7 @@ export function TextField({ label, hint, error, className, ...input }: Words & C
 /** A native choice of one among few, labelled like a text field. */
 export function SelectField({ label, hint, error, className, ...select }: Words & ComponentProps<'select'>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={select.id} label={label} hint={hint} error={error}>
       {control => (
         <select {...select} {...control} className={classNames(styles.control, styles.select, className)} />
       )}
@@ -73,7 +75,7 @@ export function TextAreaField({
   ...area
 }: Words & ComponentProps<'textarea'>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field id={area.id} label={label} hint={hint} error={error}>
       {control => (
         <textarea {...area} {...control} className={classNames(styles.control, styles.area, className)} />
       )}
@@ -83,12 +85,14 @@ export function TextAreaField({
 
 /** A box to tick, with its words beside it. */
 export function CheckField({
+  id: given,
   label,
   error,
   className,
   ...input
 }: Omit<Words, 'hint'> & ComponentProps<'input'>) {
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   return (
     <div className={className}>
       <label className={styles.check}>

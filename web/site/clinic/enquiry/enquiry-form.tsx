@@ -1,27 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
-import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
-import { EmailField, NameField, PhoneField, Refused } from '../../../shared/posted-forms/posted-form.tsx'
+import { usePlace } from '../../../platform/place.tsx'
+import { EmailField, NameField, PhoneField, Refused } from '../../../shared/posted-forms/posted-fields.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckField, SelectField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { PageLink } from '../../../ui/navigation/page-link.tsx'
 import { Honeypot } from '../../honeypot.tsx'
-import type { ClinicPage } from '../load-clinic.ts'
 import styles from './enquiry-form.module.css'
-import type { EnquiryFormRules } from './form-rules.ts'
+import type { enquiryFormOf } from './form-rules.ts'
+import { type Outcome, useEnquiry } from './use-enquiry.ts'
 
-type Props = {
-  clinic: Pick<ClinicPage, 'name' | 'treatments' | 'offer' | 'asked' | 'locations'>
-  rules: EnquiryFormRules
-  refusal: Refusal | undefined
-  sent: boolean
-}
+type Props = ReturnType<typeof enquiryFormOf> & Outcome
 
 /** A short question to the clinic, without an account; after sending, a thank-you message. */
-export function EnquiryForm({ clinic, rules, refusal, sent }: Props) {
+export function EnquiryForm({ refusal, sent, ...asked }: Props) {
+  const { clinic, rules } = asked
+  const enquiry = useEnquiry(clinic.id, { refusal, sent })
   return (
     <section id="enquiry" className={`stack no-print ${styles.sheet}`} aria-labelledby="enquiry-title">
-      {sent ? (
+      {enquiry.sent ? (
         <Thanks name={clinic.name} />
       ) : (
         <>
@@ -31,10 +28,10 @@ export function EnquiryForm({ clinic, rules, refusal, sent }: Props) {
           <p className="small muted">
             No account needed. Please leave out health details; the clinic will ask when you speak.
           </p>
-          <Fields clinic={clinic} rules={rules} refusal={refusal} />
+          <Fields {...asked} enquiry={enquiry} />
           <p className="muted fine">
             Only this clinic sees your message. We delete it after {rules.keptMonths} months. See our{' '}
-            <Link to="/privacy-policy">privacy policy</Link>.
+            <PageLink to="/privacy-policy">privacy policy</PageLink>.
           </p>
         </>
       )}
@@ -43,22 +40,20 @@ export function EnquiryForm({ clinic, rules, refusal, sent }: Props) {
 }
 
 function Fields({
-  clinic: { treatments, offer, asked, locations },
+  treatments,
+  about,
+  locations,
   rules: { consent, longest },
-  refusal,
-}: Omit<Props, 'sent'>) {
-  const { form, field, values, busy } = usePostedForm(refusal)
-  const { pathname, search } = useLocation()
+  enquiry: { form, field, values, busy, refusal },
+}: Omit<Props, keyof Outcome> & { enquiry: ReturnType<typeof useEnquiry> }) {
+  const { pathname, search } = usePlace()
+  const tick = ({ id, name, error }: ReturnType<typeof field>) => ({
+    ...{ id, name, error, value: 'yes' },
+    defaultChecked: values[name] === 'yes',
+  })
   return (
     // The form's own fragment, so that errors are visible without scripts too.
-    <Form
-      ref={form}
-      method="post"
-      action={`${pathname}${search}#enquiry`}
-      className="stack"
-      preventScrollReset
-      noValidate
-    >
+    <form {...form} method="post" action={`${pathname}${search}#enquiry`} className="stack" noValidate>
       <Refused refusal={refusal} />
       <NameField required maxLength={longest.name} {...field('name')} />
       <EmailField required maxLength={longest.email} {...field('email')} />
@@ -66,7 +61,7 @@ function Fields({
       <SelectField
         label="What is it about?"
         {...field('treatmentId')}
-        defaultValue={values.treatmentId ?? (asked ? offer?.id : '')}
+        defaultValue={values.treatmentId ?? about}
       >
         <option value="">A general question</option>
         {treatments.map(({ id, name }) => (
@@ -75,12 +70,12 @@ function Fields({
           </option>
         ))}
       </SelectField>
-      {locations.length > 1 && (
+      {locations.length > 0 && (
         <SelectField label="Which location?" {...field('locationId')} defaultValue={values.locationId ?? ''}>
           <option value="">Any of them</option>
-          {locations.map(({ id, name, address, city }) => (
+          {locations.map(({ id, words }) => (
             <option key={id} value={id}>
-              {[name, address, city].filter(Boolean).join(', ')}
+              {words}
             </option>
           ))}
         </SelectField>
@@ -94,23 +89,14 @@ function Fields({
       />
       <CheckField
         label="Please send me the price in writing, with every part of it"
-        name="wantsQuote"
-        value="yes"
-        defaultChecked={values.wantsQuote === 'yes'}
+        {...tick(field('wantsQuote'))}
       />
-      <CheckField
-        label={consent}
-        name="consent"
-        value="yes"
-        required
-        defaultChecked={values.consent === 'yes'}
-        error={field('consent').error}
-      />
+      <CheckField label={consent} required {...tick(field('consent'))} />
       <Honeypot />
       <Button kind="cta" block type="submit" busy={busy}>
         {busy ? 'Sending...' : 'Send enquiry'}
       </Button>
-    </Form>
+    </form>
   )
 }
 

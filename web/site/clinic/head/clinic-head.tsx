@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/controls/tag.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { searchOf } from '../../clinics/clinic-address.ts'
 import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
-import { CompareToggle } from '../../shortlist/compare-toggle.tsx'
+import { CompareBox } from '../../shortlist/compare-box.tsx'
 import type { ClinicPage } from '../load-clinic.ts'
 import styles from './clinic-head.module.css'
 import type { WrittenSheet } from './write-sheet.tsx'
@@ -48,7 +48,7 @@ export function ClinicHead({ clinic, written: { ledger, request, gallery } }: Pr
         {gallery && <Followed markup={gallery} written="gallery" className={styles.gallery} />}
         <Followed markup={request} written="request" className={styles.request} />
         <div className={`row gap-8 no-print ${styles.also}`}>
-          <CompareToggle id={id} name={name} />
+          <CompareBox id={id} name={name} />
           {website && <Website website={website} small />}
         </div>
       </div>
@@ -86,7 +86,7 @@ export function Actions({ id, name, website, phone }: Reached) {
         <p className="small muted">{messages.phoneNotAvailable}</p>
       )}
       {website && <Website website={website} />}
-      <CompareToggle id={id} name={name} />
+      <CompareBox id={id} name={name} />
     </div>
   )
 }

@@ -47,12 +47,14 @@ type Props = {
   clinic: ClinicPage
   map: SentMap | null
   written: WrittenSheet
+  /** The same, unless the document has it. */
+  sent: WrittenSheet | null
   enquiry: ReactNode
   report?: ReactNode
 }
 
 /** Everything about a clinic, for patients and for the clinic that looks at its own page. */
-export function ClinicSheet({ clinic, map, written, enquiry, report }: Props) {
+export function ClinicSheet({ clinic, map, written, sent, enquiry, report }: Props) {
   return (
     <>
       <ClinicHead clinic={clinic} written={written} />
@@ -71,7 +73,7 @@ export function ClinicSheet({ clinic, map, written, enquiry, report }: Props) {
         <Followed markup={written.more} written="more" className={styles.more} />
         <section id="where" className={styles.where}>
           <h2>Where to go</h2>
-          <Locations map={map} written={written} chosen={clinic.locations[0]?.id} />
+          <Locations map={map} written={written} sent={sent} chosen={clinic.locations[0]?.id} />
         </section>
         {clinic.similar.length > 0 && (
           <section className="no-print">

@@ -131,7 +131,10 @@ function Shown({ thread, token, refusal, skipped }: ShownProps) {
       </p>
       <div className={styles.head}>
         <div>
-          <h1>Your enquiry to {clinic.name}</h1>
+          {/* Where the form of the clinic's page leads: a document that opens at a place has the focus there. */}
+          <h1 id="enquiry" tabIndex={-1}>
+            Your enquiry to {clinic.name}
+          </h1>
           <p className="muted">
             {isCall ? 'Call back' : (treatment ?? 'General question')}, sent {sentOn}
             {location && `. About ${location}`}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
-import { Refused } from '../../../shared/posted-forms/posted-form.tsx'
+import { Refused } from '../../../shared/posted-forms/posted-fields.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './thread.module.css'
 

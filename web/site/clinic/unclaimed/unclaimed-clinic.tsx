@@ -1,4 +1,5 @@
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
+import { Island } from '../../../platform/islands/island.tsx'
 import { Followed } from '../../../platform/markup/followed.tsx'
 import { useWritten } from '../../../platform/markup/written.ts'
 import { PageMeta } from '../../../platform/meta/page-meta.tsx'
@@ -8,7 +9,7 @@ import { classNames } from '../../../ui/theme/class-names.ts'
 import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
 import { RegulatorTag } from '../../clinics/regulator-tag.tsx'
 import type { SentMap } from '../../map/drawn-map.ts'
-import { CompareTray } from '../../shortlist/compare-tray.tsx'
+import { DocumentTray } from '../../shortlist/document-tray.tsx'
 // The styles of the claim button: the server writes it, so that nothing else brings them along.
 import '../../../ui/controls/button.module.css'
 import styles from '../clinic.module.css'
@@ -50,7 +51,7 @@ export function UnclaimedClinic({ clinic, own: reviews, map, written: sent }: Pr
           <section>
             <h2>Where to go</h2>
             {map ? (
-              <Locations map={map} written={written} chosen={clinic.locations[0]?.id} />
+              <Locations map={map} written={written} sent={sent} chosen={clinic.locations[0]?.id} />
             ) : (
               <Address clinic={clinic} />
             )}
@@ -67,7 +68,7 @@ export function UnclaimedClinic({ clinic, own: reviews, map, written: sent }: Pr
           <Followed markup={written.aside} written="aside" />
         </aside>
       </div>
-      <CompareTray resting />
+      <Island name="DocumentTray" of={DocumentTray} props={{ resting: true }} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { siteMessages as messages } from '../../../../contract/text/site-messages.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { inPlace } from '../../../platform/route-focus.ts'
+import { inPlace } from '../../../platform/navigation/go.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Drawer } from '../../../ui/controls/drawer.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { inPlace } from '../../../platform/route-focus.ts'
+import { inPlace } from '../../../platform/navigation/go.ts'
 import { filterNames, type Search } from '../address.ts'
 import type { FilterPage } from './filter-page.ts'
 

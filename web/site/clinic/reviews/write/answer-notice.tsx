@@ -3,7 +3,7 @@ import type { OwnReview } from '../../../../../contract/patients/reviews/writing
 import { maxLength } from '../../../../../contract/rules/limits.ts'
 import { formatDate } from '../../../../platform/format.ts'
 import { type Refusal, usePostedForm } from '../../../../platform/forms/posted-form.ts'
-import { NameField, Refused } from '../../../../shared/posted-forms/posted-form.tsx'
+import { NameField, Refused } from '../../../../shared/posted-forms/posted-fields.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { CheckField, TextAreaField } from '../../../../ui/controls/field.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { CallFailed, callApi, type Fetcher } from '../../../../../contract/core/client.ts'
 import { isOffered } from '../../../../../contract/core/switches.ts'
 import { answerNotice } from '../../../../../contract/patients/reviews/notices.ts'
@@ -23,10 +23,12 @@ import {
 import { useSwitchedOff } from '../../../../platform/meta/offered.tsx'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../../../platform/server-context.ts'
-import { PostedForm, Refused } from '../../../../shared/posted-forms/posted-form.tsx'
+import { Refused } from '../../../../shared/posted-forms/posted-fields.tsx'
+import { PostedForm } from '../../../../shared/posted-forms/posted-form.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { TextAreaField } from '../../../../ui/controls/field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { PageLink } from '../../../../ui/navigation/page-link.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
 import type { Route } from './+types/mine.ts'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -115,7 +117,7 @@ export default function MyReview({ loaderData: { review }, actionData }: Route.C
         <div>
           <h1>Your review of {clinic.name}</h1>
           <p className="small">
-            <Link to={`/clinic/${clinic.id}#reviews`}>See the clinic's page</Link>
+            <PageLink to={`/clinic/${clinic.id}#reviews`}>See the clinic's page</PageLink>
           </p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { readReviewLink, writeReview } from '../../../../../contract/patients/re
 import { postOrKeep, refuse, usePostedForm } from '../../../../platform/forms/posted-form.ts'
 import { PageMeta } from '../../../../platform/meta/page-meta.tsx'
 import { apiContext, requirePart } from '../../../../platform/server-context.ts'
-import { Refused } from '../../../../shared/posted-forms/posted-form.tsx'
+import { Refused } from '../../../../shared/posted-forms/posted-fields.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Tag } from '../../../../ui/controls/tag.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'

@@ -1,7 +1,5 @@
-import { createContext, use, useEffect, useState } from 'react'
-
-/** The path of the page that the router is opening. */
-export const OpeningContext = createContext<string | undefined>(undefined)
+import { use, useEffect, useState } from 'react'
+import { OpeningContext } from '../place.tsx'
 
 /** Whether the page at a path is being opened from here. Of documents not every browser reports it. */
 export function useOpening(path: string) {
