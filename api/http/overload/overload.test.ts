@@ -100,6 +100,20 @@ test('an overloaded process answers 503 with Retry-After, still answers probes, 
   await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
 })
 
+test('a process that was busy while it started answers the first requests', async () => {
+  const { app } = await startApi({ database: api })
+  // For as long as it looks at its event loop, and none of these turns is short.
+  for (let round = 0; round < 3; round++) {
+    const end = performance.now() + 1_200
+    while (performance.now() < end);
+    await pause(1)
+  }
+  const started = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect((await fetch(`${started}/api/suggest/treatments?q=mri`)).status).toBe(200)
+  // The one that had started before was late as well.
+  await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
+})
+
 test("requests beyond a route's capacity are refused at once, and other routes continue", async () => {
   const waiting = Array.from({ length: 150 }, () => visit('/held'))
   await vi.waitFor(() => expect(holding).toBe(150), patience)

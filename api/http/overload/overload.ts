@@ -32,7 +32,9 @@ const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof Incomin
 export function shedLoad(app: FastifyInstance) {
   const turnAway = (request: FastifyRequest, reply: FastifyReply) =>
     void answer(request, reply, new Problem('unavailable'))
-  const { lateMs, close } = watchEventLoopDelay()
+  const { lateMs, start, close } = watchEventLoopDelay()
+  // Not before: what a start computes says nothing about the first requests.
+  app.addHook('onListen', async () => start())
   app.addHook('onClose', async () => close())
   const { enter, leave } = countPending()
   const queue = admissionQueue(app.server)
@@ -108,15 +110,19 @@ function countPending() {
 /** Says how many milliseconds late the event loop came round on average, over the last time that was looked at. */
 function watchEventLoopDelay() {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
-  delays.enable()
   let lateMs = 0
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
     // Not one look in all that time is as late as can be.
     lateMs = delays.count > 0 ? delays.mean / 1e6 - resolutionMs : Number.POSITIVE_INFINITY
     delays.reset()
-  }, sampledOverMs).unref()
+  }
   return {
     lateMs: () => lateMs,
+    start() {
+      delays.enable()
+      timer = setInterval(look, sampledOverMs).unref()
+    },
     close() {
       clearInterval(timer)
       delays.disable()
