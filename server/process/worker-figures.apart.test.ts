@@ -54,3 +54,15 @@ test('a failed job is counted, and its log line names it without its data', asyn
     await figures.close()
   }
 })
+
+test('a metrics port that another process has is named', async () => {
+  const figures = await showFigures(api.deps, log, { port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(figures.address).port)
+  try {
+    await expect(showFigures(api.deps, log, { port, host: '127.0.0.1' })).rejects.toThrow(
+      `METRICS_PORT ${port} is in use`,
+    )
+  } finally {
+    await figures.close()
+  }
+})

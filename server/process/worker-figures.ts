@@ -15,6 +15,10 @@ export async function showFigures(deps: Deps, log: FastifyBaseLogger, where: { p
   measure(app, deps)
   showMetrics(app, deps)
   reportHealth(app, deps, true)
-  const address = await app.listen(where)
+  const address = await app.listen(where).catch(error => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`METRICS_PORT ${where.port} is in use. A server and a worker on one machine need one each.`)
+      : error
+  })
   return { address, close: () => app.close() }
 }
