@@ -17,15 +17,12 @@ import { newSession } from './support/people.ts'
 import { freePorts } from './support/ports.ts'
 import { startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { addClinics } from './support/product.ts'
-import { keepPromises, quantile, seconds } from './support/promises.ts'
+import { keepPromises, quantile, seconds, skip } from './support/promises.ts'
 import { auditRun, countsOf, seedRun, stateOf } from './support/seeded-run.ts'
 import { keepVisiting, visit } from './support/visits.ts'
 import { startWriters } from './support/writers.ts'
 
-if (missing.length > 0) {
-  console.log(`  skipped: not installed are ${missing.join(', ')}`)
-  process.exit(0)
-}
+if (missing.length > 0) skip(`not installed are ${missing.join(', ')}`)
 
 const recipients = Number(process.env.RECIPIENTS ?? 10_000)
 const perSecond = Number(process.env.PER_SECOND ?? 50)

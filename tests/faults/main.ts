@@ -4,10 +4,14 @@
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebsite } from '../../server/build.ts'
 import { figuresIn, summaryOf } from './support/figures.ts'
+import { skippedCode } from './support/promises.ts'
+
+/** One that hangs must not keep the others from running. */
+const longestMs = 45 * 60_000
 
 const known = globSync('*.ts', { cwd: import.meta.dirname })
   .filter(file => file !== 'main.ts')
@@ -25,19 +29,22 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-figures-'))
 /** Each in a separate process: leftovers of one must not help or harm the next. */
 const outcomes = wanted.map(name => {
   console.log(`== ${name}`)
-  const start = Date.now()
+  const [start, [load = 0]] = [Date.now(), loadavg()]
   const file = join(folder, name)
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit',
     env: { ...process.env, FAULT_FIGURES: file },
+    timeout: longestMs,
   })
   const ms = Date.now() - start
-  const outcome = status === 0 ? 'passed' : 'FAILED'
+  const outcome = status === 0 ? 'passed' : status === skippedCode ? 'skipped' : 'FAILED'
   console.log(`  ${outcome} in ${Math.round(ms / 1000)} s\n`)
-  return { name, outcome, ms, figures: figuresIn(file) }
+  return { name, outcome, ms, load, figures: figuresIn(file) }
 })
 rmSync(folder, { recursive: true, force: true })
-console.log(`${summaryOf(outcomes)}\n`)
+console.log(
+  `${availableParallelism()} cores; the load is that of the machine as each began.\n\n${summaryOf(outcomes)}\n`,
+)
 const failed = outcomes.filter(({ outcome }) => outcome === 'FAILED').map(({ name }) => name)
-console.log(failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all scenarios passed')
+console.log(failed.length > 0 ? `failed: ${failed.join(', ')}` : 'none failed')
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -22,14 +22,11 @@ import { newSession } from './support/people.ts'
 import { freePorts } from './support/ports.ts'
 import { startProgram, untilReady } from './support/processes.ts'
 import { addClinics } from './support/product.ts'
-import { keepPromises, seconds } from './support/promises.ts'
+import { keepPromises, seconds, skip } from './support/promises.ts'
 import { anAddress } from './support/visits.ts'
 import { startWriters } from './support/writers.ts'
 
-if (missing.length > 0) {
-  console.log(`  skipped: missing are ${missing.join(', ')}`)
-  process.exit(0)
-}
+if (missing.length > 0) skip(`missing are ${missing.join(', ')}`)
 
 const [databasePort, , port] = await freePorts(3)
 const origin = `http://127.0.0.1:${port}`

@@ -19,14 +19,11 @@ import { newSession } from './support/people.ts'
 import { freePorts } from './support/ports.ts'
 import { type Running, startProgram, untilReady, untilSaid } from './support/processes.ts'
 import { openGround } from './support/product.ts'
-import { keepPromises, seconds } from './support/promises.ts'
+import { keepPromises, seconds, skip } from './support/promises.ts'
 import { visit } from './support/visits.ts'
 import { startWriters } from './support/writers.ts'
 
-if (!hasHaproxy) {
-  console.log('  skipped: HAProxy is not installed')
-  process.exit(0)
-}
+if (!hasHaproxy) skip('HAProxy is not installed')
 
 const steadyMs = Number(process.env.STEADY_SECONDS ?? 8) * 1000
 const drainSeconds = 3

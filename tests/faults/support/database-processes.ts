@@ -2,9 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The number of the built-in database's first process. */
-export const postmasterOf = (folder: string) =>
-  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+/** What the built-in database's first process says of itself; nothing without one. */
+function stateOf(folder: string) {
+  try {
+    return readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** The number of that process. */
+export const postmasterOf = (folder: string) => Number(stateOf(folder)[0])
 
 /** Kills it, and waits until someone has started the next: those connected to the last may live for a moment longer. */
 export async function killDatabase(folder: string, patienceMs = 60_000) {
@@ -17,13 +25,15 @@ export async function killDatabase(folder: string, patienceMs = 60_000) {
   }
 }
 
+/** Resolves once it accepts connections: one that was killed first recovers what it had not written to its files. */
+export async function untilAccepting(folder: string, patienceMs = 120_000) {
+  for (const deadline = Date.now() + patienceMs; stateOf(folder)[7]?.trim() !== 'ready'; await pause(20))
+    if (Date.now() > deadline) throw new Error('The database accepts no connections')
+}
+
 function hasNext(folder: string, killed: number) {
-  try {
-    const next = postmasterOf(folder)
-    return next > 0 && next !== killed
-  } catch {
-    return false
-  }
+  const next = postmasterOf(folder)
+  return next > 0 && next !== killed
 }
 
 /** That process and its children: each connection is a separate process. */

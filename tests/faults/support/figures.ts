@@ -24,12 +24,12 @@ export const figuresIn = (file: string): Figures[] =>
         .map(line => JSON.parse(line))
     : []
 
-type Outcome = { name: string; outcome: string; ms: number; figures: Figures[] }
+type Outcome = { name: string; outcome: string; ms: number; load: number; figures: Figures[] }
 
 /** A table in Markdown. A scenario without figures has its promises alone, which it prints above. */
 export function summaryOf(outcomes: Outcome[]) {
-  const cells = outcomes.flatMap(({ name, outcome, ms, figures }) => {
-    const took = `${outcome} in ${Math.round(ms / 1000)} s`
+  const cells = outcomes.flatMap(({ name, outcome, ms, load, figures }) => {
+    const took = `${outcome} in ${Math.round(ms / 1000)} s, load ${load.toFixed(1)}`
     const rows = figures.map(({ scenario, faults, acknowledged, lost, doubled, recoveryMs }) => [
       `\`${name}\`, ${scenario}`,
       ...[faults, acknowledged, lost, doubled].map(figure => figure?.toLocaleString('en-GB') ?? ''),

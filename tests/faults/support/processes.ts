@@ -15,6 +15,7 @@ const alive = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL')
 })
+process.once('SIGTERM', () => process.exit(1))
 
 /** How `npm start` runs a server, with as many processes as PROCESSES says. */
 const supervised = ['server/process/supervise.ts', '--many', '--max-semi-space-size=64', 'server/main.ts']

@@ -17,3 +17,12 @@ export const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** What a program ends with that could not run, as other test runners have it. */
+export const skippedCode = 77
+
+/** Ends a scenario for which this machine lacks something. */
+export function skip(why: string): never {
+  console.log(`  skipped: ${why}`)
+  process.exit(skippedCode)
+}
