@@ -9,8 +9,9 @@ const pathsIn = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     return children ? pathsIn(children, whole) : [whole || '/']
   })
 
-/** Files and redirects: no screens. */
+/** Files, redirects, and what is only shown in a frame, for example on the screen of the account where its code is copied. */
 const withoutScreen = [
+  '/widget/:id',
   '/ownerone.vcf',
   '/ownertwo.vcf',
   '/widget/:id/badge.svg',

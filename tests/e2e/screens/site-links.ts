@@ -121,9 +121,4 @@ export const siteLinkScreens: State[] = [
     route: '/reviews/notice/:id',
   },
   { name: 'your data', path: dataLink, route: '/your-data/:token' },
-  {
-    name: 'widget on a website',
-    path: async request => `/widget/${await demoClinicId(request)}`,
-    route: '/widget/:id',
-  },
 ]

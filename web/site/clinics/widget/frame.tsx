@@ -55,7 +55,7 @@ const lookIn = (params: URLSearchParams): WidgetLook =>
 function documentOf(widget: Widget | null, look: WidgetLook) {
   const title = markupOf(<title>{widget ? `${widget.name} on ${productName}` : productName}</title>)
   const scheme = look === 'auto' ? '' : ` data-scheme="${look}"`
-  const body = markupOf(<main className="sheet">{widget ? <Facts widget={widget} /> : <NotListed />}</main>)
+  const body = markupOf(<div className="sheet">{widget ? <Facts widget={widget} /> : <NotListed />}</div>)
   return `<!doctype html><html lang="en-GB"${scheme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}<style>${style}</style></head><body>${body}<script>${script}</script></body></html>`
 }
 
