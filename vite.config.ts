@@ -29,8 +29,6 @@ const groups = [
     minShareCount: 3,
     priority: 4,
   },
-  // The blog has it and no search form, example results have neither.
-  { name: 'opening', test: /web\/platform\/navigation\/opening/, priority: 5 },
   { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 5 },
   {
     name: 'clinics',
