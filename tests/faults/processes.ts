@@ -41,7 +41,10 @@ try {
   const server = await serve(processes, port)
   const supervisor = server.process.pid!
   const alone = await serve(1, alonePort)
-  const cost = await compareCost([alone.process.pid!, alonePort], [supervisor, port])
+  const cost = await compareCost(
+    { supervisor: alone.process.pid!, at: alonePort, visitors: 6 },
+    { supervisor, at: port, visitors: 6 * processes },
+  )
   await alone.stop()
   console.log(
     `  processor time for a search: ${cost.one.toFixed(2)} ms by one process, ${cost.many.toFixed(2)} ms by ${processes} ` +
@@ -171,36 +174,37 @@ function keepSearching(visitors: number, waitMs: number, at = port) {
   }
 }
 
-async function searchFor(ms: number, waitMs: number, at?: number) {
-  const searching = keepSearching(12, waitMs, at)
+async function searchFor(ms: number, waitMs: number, at = port, visitors = 12) {
+  const searching = keepSearching(visitors, waitMs, at)
   await pause(ms)
   return searching.stop()
 }
 
+type Server = { supervisor: number; at: number; visitors: number }
+
 /**
- * Both get the same searches, few enough that each is answered by itself: at its limit one process reads several at
- * once, which costs it less. What each does without searches is measured before and left out.
+ * As many visitors for each process: one that has less to do spends more on each search, however many there are. What
+ * each does without searches is measured before and left out.
  */
-async function compareCost(...servers: [supervisor: number, at: number][]) {
+async function compareCost(one: Server, many: Server) {
   // Compiling would be counted once for each process.
-  for (const [, at] of servers) await searchFor(8_000, 0, at)
-  const turns: number[][] = []
+  for (const { at, visitors } of [one, many]) await searchFor(20_000, 0, at, visitors)
+  const turns: { one: number; many: number }[] = []
   for (let turn = 0; turn < costRounds; turn++) {
-    const costs: number[] = []
-    for (const [supervisor, at] of turn % 2 ? servers.toReversed() : servers)
-      costs.push(await costOfSearch(supervisor, at))
-    turns.push(turn % 2 ? costs.reverse() : costs)
+    const first = turn % 2 ? undefined : await costOfSearch(one)
+    const second = await costOfSearch(many)
+    turns.push({ one: first ?? (await costOfSearch(one)), many: second })
   }
-  const median = (of: (turn: number[]) => number) => quantile(turns.map(of), 0.5)
+  const median = (of: (turn: (typeof turns)[number]) => number) => quantile(turns.map(of), 0.5)
   return {
-    one: median(([one]) => one!),
-    many: median(([, many]) => many!),
-    growth: median(([one, many]) => many! / one!),
+    one: median(turn => turn.one),
+    many: median(turn => turn.many),
+    growth: median(turn => turn.many / turn.one),
   }
 }
 
 /** Milliseconds of processor time. */
-async function costOfSearch(supervisor: number, at: number) {
+async function costOfSearch({ supervisor, at, visitors }: Server) {
   const all = [supervisor, ...childrenOf(supervisor)]
   const used = async <T>(work: () => Promise<T>) => {
     const [began, before] = [performance.now(), processorMs(all)]
@@ -208,7 +212,7 @@ async function costOfSearch(supervisor: number, at: number) {
     return { done, cost: processorMs(all) - before, ms: performance.now() - began }
   }
   const calm = await used(() => pause(2_000))
-  const { done, cost, ms } = await used(() => searchFor(4_000, 20, at))
+  const { done, cost, ms } = await used(() => searchFor(4_000, 20, at, visitors))
   return (cost - (calm.cost / calm.ms) * ms) / done.ms.length
 }
 
