@@ -18,6 +18,8 @@ chmodSync(process.env.JOURNEYS_DATA, 0o755)
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Unit tests of what journeys are made with stand beside it.
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   // One more than cores: a journey waits for its server, timers and the network for much of its time.
   workers: 3,

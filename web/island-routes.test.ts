@@ -4,8 +4,12 @@ import { expect, test } from 'vitest'
 import { islandRoutes, islandsOf } from './island-routes.ts'
 import routes from './routes.ts'
 
-const pathsIn = (entries: readonly RouteConfigEntry[]): (string | undefined)[] =>
-  entries.flatMap(({ path, children = [] }) => [path, ...pathsIn(children)])
+/** Whole paths, as the list of pages with islands has them. */
+const pathsIn = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
+  entries.flatMap(({ path, index, children = [] }) => {
+    const whole = path ? [parent, path].filter(Boolean).join('/') : parent
+    return [...(path || index ? [whole] : []), ...pathsIn(children, whole)]
+  })
 
 test('a page with islands is one of the website, and the file of its islands exists', () => {
   const paths = pathsIn(routes as RouteConfigEntry[])
