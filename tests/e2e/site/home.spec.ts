@@ -95,7 +95,13 @@ test('suggestions are chosen with the keyboard alone', async ({ page }) => {
   await expect(place).toHaveValue('leeds')
   await place.press('Enter')
   await expect(page).toHaveURL('/results?treatmentName=Rhinoplasty&location=leeds')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rhinoplasty near Leeds')
+  // A document: the keyboard begins at its top, with the way to its content.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
 test('suggestions are chosen with the pointer, and leave when the field does', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { hydrated } from '../support/hydrated.ts'
 import { signInAs } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,11 +19,14 @@ test('the logo takes a patient back to the search, also from pages for everyone,
   const logo = page.getByRole('banner').getByRole('link', { name: 'Clinic Atlas' })
   await page.goto('/treatments')
   await expect(logo).toHaveAttribute('href', '/homepage')
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+  await expect(logo).toHaveAttribute('href', '/homepage')
   await logo.click()
   await expect(page).toHaveURL('/homepage')
   await page.goto('/')
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
   await expect(logo).toHaveAttribute('href', '/')
