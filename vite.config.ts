@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { islandsOf } from './web/island-routes.ts'
 import { islandsPlugin } from './web/platform/islands/islands-plugin.ts'
+import { joinStylesPlugin } from './web/platform/islands/join-styles-plugin.ts'
 
 /**
  * What most pages share goes into few files: forty small ones would compress worse and cost a request each. The kit has nothing
@@ -71,7 +73,7 @@ function className(name: string, file: string) {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), islandsPlugin()],
+  plugins: [reactRouter(), islandsPlugin(), joinStylesPlugin(path => islandsOf(path) !== undefined)],
   css: { modules: { generateScopedName: className } },
   publicDir: 'web/public',
   build: {

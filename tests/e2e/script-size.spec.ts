@@ -77,6 +77,16 @@ test('no public page has more than 120 KB of script, compressed', async ({ reque
 test('no page with islands has more than 80 KB of script, compressed', async ({ request }) =>
   expectWithin(maxDocumentBytes, await documents(request), request))
 
+test('a page with islands waits for four files of styles at most', async ({ request }) => {
+  for (const path of await documents(request)) {
+    const html = await (await request.get(path)).text()
+    const sheets = [...html.matchAll(/<link[^>]* rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+    expect.soft(sheets.length, `${sheets.join(' ')} on ${path}`).toBeLessThanOrEqual(4)
+    for (const sheet of sheets)
+      expect.soft((await request.get(sheet)).headers()['content-type']).toContain('css')
+  }
+})
+
 test('no page for signing up or in has more than 150 KB of script, compressed', async ({ request }) =>
   expectWithin(maxEntryBytes, entryPages, request))
 

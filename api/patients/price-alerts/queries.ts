@@ -151,6 +151,7 @@ export const alertIdsOf = async (db: Db, emailKey: Buffer, before: Ends) =>
       .where('d.emailKey', '=', emailKey)
       .where(eb => eb.not(ended(before)))
       .orderBy('a.createdAt')
+      .orderBy('a.id')
       .execute()
   ).map(({ id }) => id)
 

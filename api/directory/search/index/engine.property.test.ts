@@ -256,9 +256,9 @@ test('counts the clinics known to be within a distance', async () => {
 })
 
 test('tells distances as the haversine formula does', () => {
+  const engine = createEngine(vocabulary)
   fc.assert(
     fc.property(place, place, (at, { lat, lng }) => {
-      const engine = createEngine(vocabulary)
       engine.upsert(
         toClinic(1, {
           rating: null,
