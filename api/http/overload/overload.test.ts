@@ -41,6 +41,7 @@ const api = await startApi({
     app.get('/hard', async () => work(20))
     // As the website does: every address that nobody else answers is a page.
     app.get('/*', async () => work(20))
+    app.get('/assets/:name', async () => ({}))
     app.get('/page', async () => (await app.inject('/held')).json())
   },
 })
@@ -89,13 +90,15 @@ async function crowd(paths: string[]) {
 const patience = { timeout: 20_000, interval: 20 }
 const suggest = () => visit('/api/suggest/treatments?q=mri')
 
-test('an overloaded process answers 503 with Retry-After, still answers probes, and recovers', async () => {
+test('an overloaded process answers 503 with Retry-After, still answers probes and sends files of pages, and recovers', async () => {
   const busy = visit('/busy')
   await vi.waitFor(
     async () => expect(await suggest()).toEqual({ status: 503, retryAfter: '5', code: 'unavailable' }),
     patience,
   )
   expect((await visit('/healthz')).status).toBe(200)
+  expect((await visit('/assets/kit.css')).status).toBe(200)
+  expect((await suggest()).status).toBe(503)
   await busy
   await vi.waitFor(async () => expect((await suggest()).status).toBe(200), patience)
 })

@@ -25,6 +25,9 @@ const maxPerConnection = 4
 /** Probes and figures must be answered then most of all. */
 const always = /^\/(healthz|readyz|metrics)(\?|$)/
 
+/** Files of the website cost next to nothing, and a page that was answered is of little use without its styles and scripts. */
+const files = /^\/assets\//
+
 /** An admitted page gets its data: its in-process calls are never refused. */
 const mayBeTurnedAway = ({ raw, url }: FastifyRequest) => raw instanceof IncomingMessage && !always.test(url)
 
@@ -46,10 +49,11 @@ export function shedLoad(app: FastifyInstance) {
   )
   app.decorateRequest('countedAs', undefined)
   app.addHook('onRequest', (request, reply, done) => {
+    const isFile = files.test(request.url)
     if (!mayBeTurnedAway(request)) done()
-    else if (lateMs() > longestDelayMs) turnAway(request, reply)
+    else if (lateMs() > longestDelayMs && !isFile) turnAway(request, reply)
     else if (!mayWaitOnConnection(request, reply)) answer(request, reply, new Problem('too_many_requests'))
-    else if (queue.mayBegin()) begin(request, reply, done)
+    else if (isFile || queue.mayBegin()) begin(request, reply, done)
     else
       queue.add({
         kind: kindOf(request),
