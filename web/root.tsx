@@ -136,6 +136,8 @@ function useRoutedGo() {
 
 function Html({ scripts, children }: { scripts: ReactNode; children: ReactNode }) {
   const nonce = useNonce()
+  const footer = use(FooterContext)
+  const isDocument = use(DocumentContext)
   return (
     <html
       lang="en-GB"
@@ -157,8 +159,8 @@ function Html({ scripts, children }: { scripts: ReactNode; children: ReactNode }
         {/* Styles come from our own address and need no nonce; an empty one keeps React Router from writing its own. */}
         <Links nonce="" />
       </head>
-      {/* Not above: browsers look for the character set in the first kilobyte. */}
-      <body data-footer={use(FooterContext)}>
+      {/* Not above: browsers look for the character set in the first kilobyte. Only the router writes the footer again. */}
+      <body data-footer={isDocument ? undefined : footer}>
         <DemoNotice />
         {children}
         {scripts}
