@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|navigation\/opening|api\.|error-page|navigation-line|route-focus|server-context|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:pagination|password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|navigation\/opening|api\.|error-page|navigation-line|route-focus|server-context|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
     minShareCount: 3,
     priority: 4,
   },
@@ -42,7 +42,7 @@ const groups = [
   { name: 'compare-box', test: /shortlist\/compare-box\.tsx$/, minShareCount: 2, priority: 2 },
   {
     name: 'shortlist',
-    test: /web\/site\/shortlist\/(?!shortlist-boxes)|platform\/markup\/written/,
+    test: /web\/site\/shortlist\/(?!shortlist-boxes)/,
     minShareCount: 2,
     priority: 1,
   },

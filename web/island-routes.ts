@@ -7,6 +7,7 @@ export const islandRoutes: Readonly<Record<string, string>> = {
   prelaunch: 'landing',
   homepage: 'home',
   treatments: 'guides',
+  providersearch: 'providers',
   'clinic/:id': 'clinic',
   'treatments/:treatment': 'guides',
   'treatments/:treatment/:city': 'guides',

@@ -20,7 +20,9 @@ export function NavigationLine({ overlay = false }: { overlay?: boolean }) {
   if (overlay && !busy) return null
   return (
     <div
-      className={classNames('no-print', styles.neatline, busy && styles.busy, overlay && styles.overlay)}
+      data-line=""
+      data-busy={busy || undefined}
+      className={classNames('no-print', styles.neatline, overlay && styles.overlay)}
     />
   )
 }

@@ -8,19 +8,21 @@ export const WrittenContext = createContext<WrittenParts>({})
 
 /**
  * The parts that a loader wrote. A document has them in it and is not sent them a second time: a browser that takes it
- * over reads them where they stand, in elements with `data-written`. Going from page to page, they are sent.
+ * over reads them where they stand, in elements with `data-written`. When parts of it are swapped, it is given those of the
+ * page they are from. Going from page to page with a router, they are sent.
  */
 export function useWritten<Parts extends WrittenParts>(sent: Parts | null): Parts {
-  const rendered = use(WrittenContext)
+  const given = use(WrittenContext)
   return useMemo(
-    () => sent ?? ((import.meta.env.SSR ? rendered : partsInDocument()) as Parts),
-    [sent, rendered],
+    () =>
+      sent ?? ((import.meta.env.SSR || Object.keys(given).length > 0 ? given : partsIn(document)) as Parts),
+    [sent, given],
   )
 }
 
-const partsInDocument = (): WrittenParts =>
+export const partsIn = (page: Document): WrittenParts =>
   Object.fromEntries(
-    Array.from(document.querySelectorAll<HTMLElement>('[data-written]'), ({ dataset, innerHTML }) => [
+    Array.from(page.querySelectorAll<HTMLElement>('[data-written]'), ({ dataset, innerHTML }) => [
       dataset.written!,
       innerHTML,
     ]),

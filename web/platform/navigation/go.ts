@@ -3,8 +3,8 @@ import { createContext, use } from 'react'
 /** How to lead to another state of the same page, such as another filter: focus and place in the page stay. */
 export const inPlace = { preventScrollReset: true, state: { keepsFocus: true } }
 
-/** What only a router heeds, but for `replace`. */
-type How = { replace?: boolean; preventScrollReset?: boolean; state?: unknown }
+/** What is heeded where only parts of the page change; a document heeds `replace` alone. */
+export type How = { replace?: boolean; preventScrollReset?: boolean; state?: { keepsFocus?: boolean } }
 export type Go = (to: string, how?: How) => unknown
 
 /** How a script leads to another page where a router runs; undefined in a document. */

@@ -29,11 +29,12 @@ export function LateScripts() {
 
 /** The scripts of a document that only has islands, fetched as late. */
 export const IslandScripts = ({ files }: { files: string[] }) => (
-  <Inline script={import.meta.env.SSR ? startIslands(files) : ''} />
+  <Inline data-islands="" script={import.meta.env.SSR ? startIslands(files) : ''} />
 )
 
-const Inline = ({ script }: { script: string }) => (
+const Inline = ({ script, ...mark }: { script: string; 'data-islands'?: string }) => (
   <script
+    {...mark}
     nonce={useNonce()}
     suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours and the names of our own files; browsers have run it already

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/navigation/go.ts'
 import { addressOf } from './address.ts'
 
 const pauseMs = 250
 
 /**
  * Debounces the search field into the URL, so that the list narrows while typing.
- * Returns what the field calls on every change.
+ * Returns what the field calls on every change, and what narrows it at once.
  */
 export function useFilterAsYouType(field: RefObject<HTMLInputElement | null>, q: string) {
-  const navigate = useNavigate()
+  const go = useGo()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -18,11 +18,14 @@ export function useFilterAsYouType(field: RefObject<HTMLInputElement | null>, q:
     if (field.current && document.activeElement !== field.current) field.current.value = q
   }, [field, q])
 
-  return () => {
+  const narrow = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const typed = field.current?.value.trim() ?? ''
-      navigate(addressOf(typed), { replace: true, preventScrollReset: true })
-    }, pauseMs)
+    const typed = field.current?.value.trim() ?? ''
+    go(addressOf(typed), { replace: true, preventScrollReset: true })
   }
+  const follow = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(narrow, pauseMs)
+  }
+  return { follow, narrow }
 }

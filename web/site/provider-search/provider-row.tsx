@@ -1,7 +1,7 @@
 import { IconChevronRight, IconMapPin, IconStethoscope } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { ProviderItem } from '../../../contract/directory/listings.ts'
 import { Monogram } from '../../ui/figures/monogram.tsx'
+import { PageLink } from '../../ui/navigation/page-link.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './provider-row.module.css'
 
@@ -11,9 +11,9 @@ export function ProviderRow({ provider }: { provider: ProviderItem }) {
     <li className={styles.row}>
       <Monogram name={provider.name} />
       <h2 className={classNames('display', styles.name)}>
-        <Link className="cover" to={`/clinic/${provider._id}`}>
+        <PageLink className="cover" to={`/clinic/${provider._id}`}>
           {provider.name}
-        </Link>
+        </PageLink>
       </h2>
       <p className={`line muted small ${styles.fact}`}>
         <IconStethoscope aria-hidden="true" />

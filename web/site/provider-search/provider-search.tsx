@@ -1,23 +1,20 @@
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { pageCount, sliceOf } from '../../../contract/core/page-count.ts'
 import { listProviders } from '../../../contract/directory/listings.ts'
-import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { load } from '../../platform/api.ts'
+import { Island } from '../../platform/islands/island.tsx'
+import { SwapFailure } from '../../platform/islands/swap-failure.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
-import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/field.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
-import { announce } from '../../ui/feedback/announcer.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import searchDrawing from '../../ui/figures/drawings/search.svg?no-inline'
 import { classNames } from '../../ui/theme/class-names.ts'
 import type { Route } from './+types/provider-search.ts'
 import { addressOf, pageSize, readAddress } from './address.ts'
-import { useFilterAsYouType } from './filter-as-you-type.ts'
+import { ProviderFilter } from './provider-filter.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import styles from './provider-search.module.css'
 import { summarise } from './summary.ts'
@@ -34,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ProviderSearch({ loaderData }: Route.ComponentProps) {
   const { q, page, total } = loaderData
   const summary = summarise(loaderData)
-  useAnnounceChange(summary)
   return (
     <>
       <PageMeta
@@ -49,10 +45,11 @@ export default function ProviderSearch({ loaderData }: Route.ComponentProps) {
           <p className={classNames('lead', styles.intro)}>
             Every clinic listed on {productName}, from A to Z.
           </p>
-          <Filter q={q} />
+          <Island name="ProviderFilter" of={ProviderFilter} props={{ q }} />
         </div>
       </div>
-      <div className={classNames('wrap', styles.body)}>
+      <Island name="SwapFailure" of={SwapFailure} props={{ className: 'wrap mt-16' }} />
+      <div className={classNames('wrap', styles.body)} data-swap="list">
         {total === 0 ? (
           <NothingFound title={summary} q={q} />
         ) : (
@@ -63,45 +60,15 @@ export default function ProviderSearch({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Filter({ q }: { q: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const follow = useFilterAsYouType(field, q)
-  return (
-    <Form
-      className={`grid gap-12 bottom ${styles.form}`}
-      role="search"
-      action="/providersearch"
-      replace
-      preventScrollReset
-    >
-      <TextField
-        ref={field}
-        label="Name, specialty or location"
-        name="q"
-        type="search"
-        defaultValue={q}
-        maxLength={maxSearchText}
-        autoComplete="off"
-        onChange={follow}
-      />
-      <Button kind="primary" type="submit">
-        <IconSearch aria-hidden="true" />
-        Search
-      </Button>
-    </Form>
-  )
-}
-
 type Shown = Route.ComponentProps['loaderData'] & { summary: string }
 
 function Providers({ summary, providers, pages, page, q }: Shown) {
-  const filtering = useNavigation().location?.pathname === '/providersearch'
   return (
     <>
       <p className={styles.summary}>
-        <b>{summary}</b>
+        <b data-announce="">{summary}</b>
       </p>
-      <ul className={styles.list} aria-busy={filtering}>
+      <ul className={styles.list} data-list="">
         {providers.map(provider => (
           <ProviderRow key={provider._id} provider={provider} />
         ))}
@@ -113,27 +80,20 @@ function Providers({ summary, providers, pages, page, q }: Shown) {
 
 function NothingFound({ title, q }: { title: string; q: string }) {
   return (
-    <EmptyState
-      drawing={searchDrawing}
-      title={title}
-      action={
-        q && (
-          <ButtonLink kind="primary" to={addressOf('')} replace>
-            Clear search
-          </ButtonLink>
-        )
-      }
-    >
-      {q && 'Check the spelling, or try a specialty such as Dentistry, or a town.'}
-    </EmptyState>
+    <div data-announce={title}>
+      <EmptyState
+        drawing={searchDrawing}
+        title={title}
+        action={
+          q && (
+            <ButtonLink kind="primary" to={addressOf('')} replace>
+              Clear search
+            </ButtonLink>
+          )
+        }
+      >
+        {q && 'Check the spelling, or try a specialty such as Dentistry, or a town.'}
+      </EmptyState>
+    </div>
   )
-}
-
-/** Announces what the list shows when it changes, not when the page opens. */
-function useAnnounceChange(words: string) {
-  const said = useRef(words)
-  useEffect(() => {
-    if (said.current !== words) announce(words)
-    said.current = words
-  }, [words])
 }

@@ -1,7 +1,12 @@
 import { type ComponentProps, type ComponentType, createContext, use } from 'react'
 
-/** What only a router heeds. */
-type Routing = { replace?: boolean; preventScrollReset?: boolean; reloadDocument?: boolean; state?: unknown }
+/** What a router heeds, and in a document what swaps parts of it. */
+type Routing = {
+  replace?: boolean
+  preventScrollReset?: boolean
+  reloadDocument?: boolean
+  state?: { keepsFocus?: boolean; [more: string]: unknown }
+}
 
 export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & Routing & { to: string }
 
@@ -12,6 +17,14 @@ export const LinkContext = createContext<ComponentType<PageLinkProps> | undefine
 export function PageLink(props: PageLinkProps) {
   const Routed = use(LinkContext)
   if (Routed) return <Routed {...props} />
-  const { to, replace: _, preventScrollReset: __, reloadDocument: ___, state: ____, ...rest } = props
-  return <a {...rest} href={to} />
+  const { to, replace, preventScrollReset, reloadDocument: _, state, ...rest } = props
+  return (
+    <a
+      {...rest}
+      href={to}
+      data-replace={replace ? '' : undefined}
+      data-in-place={preventScrollReset ? '' : undefined}
+      data-keeps-focus={state?.keepsFocus ? '' : undefined}
+    />
+  )
 }
