@@ -158,7 +158,11 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   shedLoad(app)
   limitRequests(app, deps, options.trustProxy)
   limitDownloads(app)
-  await documentCalls(app, { staffCalls: !options.production })
+  await documentCalls(app, {
+    origin: new URL(deps.emailSettings.publicUrl).origin,
+    staffCalls: !options.production,
+    assistants: !deps.switchedOff.includes('assistants'),
+  })
 
   await app.register(async api => {
     refuseUnstorable(api)

@@ -1,4 +1,6 @@
+import { assistantsPath } from '../../../contract/directory/assistants.ts'
 import { type Html, html } from '../../html.ts'
+import type { Examples } from './examples.ts'
 
 type Schema = {
   type?: string
@@ -27,7 +29,7 @@ h2{font-size:1.15rem}code,pre{font-size:.9rem}pre{overflow-x:auto}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0}`
 
 /** A page a person can read, made from the same description that programs get. */
-export const documentationPage = ({ info, paths }: OpenApi) =>
+export const documentationPage = ({ info, paths }: OpenApi, { commandFor, assistants }: Examples) =>
   html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title>
@@ -35,19 +37,31 @@ export const documentationPage = ({ info, paths }: OpenApi) =>
 <body><main><h1>${info.title}</h1>
 <p>Errors are <code>{ code, message, fields?, requestId }</code>. For programs: <a href="/api/openapi.json">OpenAPI</a>.</p>
 ${Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => section(`${method.toUpperCase()} ${path}`, operation)),
+  Object.entries(methods).map(([method, operation]) =>
+    section(`${method.toUpperCase()} ${path}`, operation, method === 'get' ? commandFor(path) : undefined),
+  ),
 )}
+${
+  assistants &&
+  html`<section><h2><code>POST ${assistantsPath}</code></h2><p>The same for assistants, by the Model Context Protocol. <a href="/for-assistants">For AI assistants</a> lists what they can ask.</p>
+${example(assistants)}
+</section>`
+}
 </main></body></html>`.markup
 
 const section = (
   title: string,
   { summary, security, parameters = [], requestBody, responses = {} }: Operation,
+  command: string | undefined,
 ): Html =>
   html`<section><h2><code>${title}</code></h2><p>${summary}${security && ' Needs a bearer token.'}</p>
+${command && example(command)}
 ${parameters.length > 0 && parameterTable(parameters)}
 ${schemaOf(requestBody) && html`<h3>Body</h3>${sample(schemaOf(requestBody)!)}`}
 ${schemaOf(responses['200']) && html`<h3>Answer</h3>${sample(schemaOf(responses['200'])!)}`}
 </section>`
+
+const example = (command: string) => html`<h3>Example</h3><pre class="command">${command}</pre>`
 
 const parameterTable = (parameters: Parameter[]) =>
   html`<table><thead><tr><th>Parameter</th><th>Type</th><th>Meaning</th></tr></thead><tbody>

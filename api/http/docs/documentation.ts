@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Call } from '../../../contract/core/call.ts'
 import { productName } from '../../../contract/text/product.ts'
 import { documentationPage, type OpenApi } from './documentation-page.ts'
+import { findExamples } from './examples.ts'
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 
@@ -16,7 +17,10 @@ const withoutStaffCalls: Transform = input =>
     : jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0])
 
 /** Documents the calls of the contract: for programs at /api/openapi.json, for people at /api/docs. */
-export async function documentCalls(app: FastifyInstance, { staffCalls }: { staffCalls: boolean }) {
+export async function documentCalls(
+  app: FastifyInstance,
+  { origin, staffCalls, assistants }: { origin: string; staffCalls: boolean; assistants: boolean },
+) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -27,13 +31,18 @@ export async function documentCalls(app: FastifyInstance, { staffCalls }: { staf
   })
   const hidden = { schema: { hide: true } as object }
   app.get('/api/openapi.json', hidden, async () => app.swagger())
-  app.get('/api/docs', hidden, async (_, reply) =>
+  app.get('/api/docs', hidden, async ({ ip }, reply) =>
     reply
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       )
       .type('text/html')
-      .send(documentationPage(app.swagger() as unknown as OpenApi)),
+      .send(
+        documentationPage(
+          app.swagger() as unknown as OpenApi,
+          await findExamples(app, { origin, assistants, ip }),
+        ),
+      ),
   )
 }
