@@ -56,8 +56,11 @@ export type Examples = {
 type Asked = { origin: string; assistants: boolean; ip: string }
 
 /** Commands as they stand, about clinics that are listed now. */
-export async function findExamples(app: FastifyInstance, { origin, assistants }: Asked): Promise<Examples> {
-  const found = await findIn(app)
+export async function findExamples(
+  app: FastifyInstance,
+  { origin, assistants, ip }: Asked,
+): Promise<Examples> {
+  const found = await withinPage.run(true, () => findIn(app, ip))
   const commandFor = (path: string) => {
     const address = addresses[path]
     if (!address) return undefined
