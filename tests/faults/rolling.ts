@@ -95,7 +95,9 @@ try {
   const search = '/results?treatmentName=Rhinoplasty&location=Leeds'
   const readers = browse(origin, ['/', search, `/clinic/${clinics[0]!.id}`, '/login', '/treatments'])
   const signers = signInAgainAndAgain(origin, { email: account!.email, password })
-  const tab = await openTab(findOrInstallBrowser(), `${origin}/`)
+  const browser = findOrInstallBrowser()
+  const tab = await openTab(browser, `${origin}/login`)
+  const documentTab = await openTab(browser, `${origin}/`)
   await pause(steadyMs)
 
   console.log('  to the next version')
@@ -112,7 +114,7 @@ try {
   await replaceWorker('next')
   await replaceNode(1, 'next')
   await pause(steadyMs)
-  const visited = [await tab.follow('/treatments'), await tab.follow('/blog')]
+  const visited = [await tab.follow('/signup'), await tab.follow('/login')]
   console.log(
     `  a tab of the first version went on to ${visited.map(({ title }) => `“${title}”`).join(', ')}`,
   )
@@ -120,27 +122,43 @@ try {
     'a tab that was opened before goes on with its own scripts and loads no new document',
     visited.every(({ isSame, version }) => isSame && version === 'first') && tab.failed.length === 0,
   )
+  const document = await documentTab.follow('/treatments')
+  expect(
+    'a page without a router goes on to a document of the next version',
+    !document.isSame && document.version === 'next' && documentTab.failed.length === 0,
+  )
   const { rows } = await sql<{ count: number }>`select count(*) from next_version`.execute(db)
   expect('the next version has migrated', rows.length === 1)
 
   console.log('  back to the first version')
-  const newTab = await openTab(findOrInstallBrowser(), `${origin}/`)
+  const newTab = await openTab(browser, `${origin}/login`)
   await replaceNode(0, 'first')
   await pause(steadyMs)
   await replaceWorker('first')
   await replaceNode(1, 'first')
   await pause(steadyMs)
-  const back = [await newTab.follow('/treatments'), await newTab.follow('/blog')]
+  const back = [await newTab.follow('/signup'), await newTab.follow('/login')]
   expect(
     'a tab of the next version goes on after the way back',
     back.every(({ isSame, version }) => isSame && version === 'next') && newTab.failed.length === 0,
   )
-  await Promise.all([tab.close(), newTab.close()])
+  const documentBack = await documentTab.follow('/blog')
+  expect(
+    'a page without a router goes on to a document of the first version after the way back',
+    !documentBack.isSame && documentBack.version === 'first' && documentTab.failed.length === 0,
+  )
+  await Promise.all([tab.close(), newTab.close(), documentTab.close()])
   await Promise.all([writers.stop(), readers.stop(), signers.stop()])
 
   const lost = await findLost(db, writers.acknowledged)
   const emails = await settled(() => followEmails(db, writers.acknowledged, mailbox.taken))
-  const failed = [...readers.failed, ...signers.failed, ...tab.failed, ...newTab.failed]
+  const failed = [
+    ...readers.failed,
+    ...signers.failed,
+    ...tab.failed,
+    ...newTab.failed,
+    ...documentTab.failed,
+  ]
   const [{ pages, assets }, { logins, used }] = [readers.counts(), signers.counts()]
   console.log(
     `  ${replacedMs.length - 2} nodes replaced, each ready after ${seconds(Math.max(...replacedMs))} at most; ${pages} pages, ${assets} scripts and ` +

@@ -83,6 +83,8 @@ export async function openTab(executablePath: string, address: string) {
       await link.click()
       await page.waitForURL(`**${path}`)
       await page.waitForFunction(old => document.querySelector('h1')?.textContent !== old, before)
+      // A document that is being replaced cannot be asked.
+      await page.waitForLoadState('networkidle')
       return page.evaluate(() => ({
         isSame: 'sameDocument' in window,
         version: document.documentElement.dataset.version ?? 'first',
