@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
 import { ReferenceDot, ReferenceLine } from 'recharts'
 import type { Mark, Trend, TrendRow } from './trend.ts'
+import { shiftsOf, ticksUpTo } from './trend-scale.ts'
 
 type Props = {
   rows: TrendRow[]
@@ -20,13 +21,20 @@ const looks: Record<NonNullable<Trend['look']>, Look> = {
 }
 const lookOf = ({ look = 'first' }: Trend) => looks[look]
 
-/** How far apart, as a share of the height, the words at the ends of two lines must be. */
-const apart = 0.16
-/** Their lowest position: below are the dates. */
-const lowest = 0.86
+/** Above the highest mark, and for the words below the axis. */
+const topMargin = 12
+const axisHeight = 30
 
 /** The lines of a chart, each with its name and last value at its end. */
 export default function TrendLines({ rows, trends, write, height, marks }: Props) {
+  const ticks = ticksUpTo(Math.max(...rows.flatMap(row => trends.map(({ key }) => Number(row[key] ?? 0))), 0))
+  const top = ticks.at(-1)!
+  const ends = endsOf(rows, trends)
+  const shifts = shiftsOf(
+    ends.map(({ value }) => value),
+    top,
+    height - topMargin - axisHeight,
+  )
   return (
     <LineChart
       h={height}
@@ -49,9 +57,9 @@ export default function TrendLines({ rows, trends, write, height, marks }: Props
       valueFormatter={write}
       accessibilityLayer={false}
       lineProps={{ isAnimationActive: false }}
-      lineChartProps={{ margin: { top: 12, right: 76, bottom: 0, left: 0 } }}
-      xAxisProps={{ interval: 'preserveStart', minTickGap: 32, tickMargin: 8 }}
-      yAxisProps={{ width: 44, allowDecimals: false, tickFormatter: write }}
+      lineChartProps={{ margin: { top: topMargin, right: 76, bottom: 0, left: 0 } }}
+      xAxisProps={{ interval: 'preserveStart', minTickGap: 32, tickMargin: 8, height: axisHeight }}
+      yAxisProps={{ width: 44, domain: [0, top], ticks, tickFormatter: write }}
     >
       {marks.map(({ at, label }) => (
         <ReferenceLine
@@ -68,7 +76,7 @@ export default function TrendLines({ rows, trends, write, height, marks }: Props
           }}
         />
       ))}
-      {endsOf(rows, trends).map(({ trend, value, shift }) => (
+      {ends.map(({ trend, value }, at) => (
         <ReferenceDot
           key={trend.key}
           x={rows.at(-1)?.at}
@@ -78,7 +86,7 @@ export default function TrendLines({ rows, trends, write, height, marks }: Props
           stroke="var(--surface)"
           strokeWidth={2}
           label={({ viewBox }) => (
-            <EndLabel box={viewBox as Box} shift={shift * height} trend={trend} value={write(value)} />
+            <EndLabel box={viewBox as Box} shift={shifts[at]!} trend={trend} value={write(value)} />
           )}
         />
       ))}
@@ -103,28 +111,15 @@ function EndLabel({ box, shift, trend, value }: { box: Box; shift: number; trend
   )
 }
 
-type End = { trend: Trend; value: number; shift: number }
+type End = { trend: Trend; value: number }
 
-/** Where each line ends. Words that would lie over others are moved down, and up again from the axis below. */
+/** Where each line ends, the highest first. */
 function endsOf(rows: TrendRow[], trends: Trend[]): End[] {
   const last = rows.at(-1)
-  const highest = Math.max(1, ...rows.flatMap(row => trends.map(({ key }) => Number(row[key] ?? 0))))
-  const ends = trends
-    .flatMap(trend =>
-      typeof last?.[trend.key] === 'number' ? [{ trend, value: last[trend.key] as number }] : [],
-    )
+  return trends
+    .flatMap(trend => {
+      const value = last?.[trend.key]
+      return typeof value === 'number' ? [{ trend, value }] : []
+    })
     .sort((a, b) => b.value - a.value)
-    .map(end => ({ ...end, wanted: 1 - end.value / highest }))
-  let free = Number.NEGATIVE_INFINITY
-  const down = ends.map(end => {
-    const place = Math.max(end.wanted, free)
-    free = place + apart
-    return { ...end, place }
-  })
-  let max = lowest
-  return down.reverse().map(({ trend, value, wanted, place }) => {
-    const kept = Math.min(place, max)
-    max = kept - apart
-    return { trend, value, shift: kept - wanted }
-  })
 }
