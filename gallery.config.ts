@@ -8,4 +8,6 @@ export default {
   retries: 0,
   timeout: 180_000,
   reporter: [['line']],
+  // Some pictures are of what follows a click on a button that copies.
+  use: { ...journeys.use, permissions: ['clipboard-write'] },
 }

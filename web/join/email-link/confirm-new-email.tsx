@@ -106,7 +106,7 @@ const Confirmed = ({ email }: { email: string }) => (
     }
     outcome
   >
-    <div>
+    <div className="mt-24">
       <ButtonLink kind="primary" to="/login">
         {messages.signIn}
       </ButtonLink>
@@ -116,7 +116,7 @@ const Confirmed = ({ email }: { email: string }) => (
 
 const Expired = ({ words }: { words: string | undefined }) => (
   <FormSheet title="This link doesn't work" lead={words ?? messages.unexpectedError}>
-    <div>
+    <div className="mt-24">
       <ButtonLink kind="primary" to="/account">
         Open your account
       </ButtonLink>

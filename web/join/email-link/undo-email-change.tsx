@@ -50,7 +50,7 @@ export default function UndoEmailChange({ loaderData, actionData }: Route.Compon
         <Ask email={loaderData.email} refused={actionData?.refused} />
       ) : (
         <FormSheet title="This link doesn't work" lead={loaderData.problem ?? messages.unexpectedError}>
-          <div>
+          <div className="mt-24">
             <ButtonLink kind="primary" to="/forgot-password">
               Choose a new password
             </ButtonLink>

@@ -108,3 +108,11 @@ function stylesIn(file: string, seen = new Set<string>()): string[] {
   const imported = readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+\.(?:tsx?|css))'/g)
   return [...imported].flatMap(([, path]) => stylesIn(join(dirname(file), path!), seen))
 }
+
+test("a clinic with reviews of its own is not said to have none where Google's are missing", () => {
+  const unrated = { average: null, own: null, reviews: 0, source: null, newest: null } as const
+  const words = (reviewedHere: CardClinic['reviewedHere']) =>
+    renderToStaticMarkup(<ClinicCard clinic={{ ...clinic, rating: unrated, reviewedHere }} />)
+  expect(words({ mean: 4.8, words: '4 reviews here' })).not.toMatch(/No rating information|No reviews/)
+  expect(words(null)).toMatch(/No rating information/)
+})

@@ -166,7 +166,7 @@ function Facts({ clinic }: { clinic: CardClinic }) {
           <span className="muted">{reviewedHere.words}</span>
         </p>
       )}
-      <RatingLine rating={rating} />
+      {(rating.average !== null || !reviewedHere) && <RatingLine rating={rating} />}
       <ul className={styles.facts}>
         {unclaimed ? (
           <>

@@ -33,7 +33,7 @@ const ofPatients: Question[] = [
       "Open the link in the email we sent you. It shows your message, the clinic's phone number and how quickly it usually replies. We can't reply for the clinic.",
   },
   {
-    question: 'A price or something else on a listing is wrong.',
+    question: 'What can I do if a price or something else on a listing is wrong?',
     answer:
       "Use the link “Report a problem with this listing” on the clinic's page. Our team looks at every report.",
   },
@@ -43,10 +43,12 @@ const ofPatients: Question[] = [
       "Complain to the clinic first: every clinic must have a complaints procedure. If you're not satisfied, ask the clinic who reviews its complaints independently. You can also tell its regulator, which is named on its page.",
   },
   {
-    question: 'How do I have my data or my review removed?',
+    question: 'How do I see or delete my data, or a review I wrote?',
     answer: (
       <>
-        Email us. We explain what we keep and your rights in our <a href="/privacy-policy">privacy policy</a>.
+        <a href="/your-data">Ask for a link</a> to your email address. It shows what we hold about you, and
+        you can download or delete it there. Our <a href="/privacy-policy">privacy policy</a> explains what we
+        keep and why.
       </>
     ),
   },

@@ -61,8 +61,20 @@ const columns: Column<Listed>[] = [
     cell: ({ id, name }) => <Link to={`${templatesPath}/${id}`}>{name}</Link>,
   },
   { key: 'subject', label: 'Subject', cell: ({ subject }) => subject },
-  { key: 'category', label: 'Category', cell: ({ category }) => <Tag>{category}</Tag> },
-  { key: 'updated', label: 'Changed', cell: ({ updatedAt }) => formatDate(updatedAt) },
+  {
+    key: 'category',
+    label: 'Category',
+    cell: ({ category }) => (
+      <span className="nowrap">
+        <Tag>{category}</Tag>
+      </span>
+    ),
+  },
+  {
+    key: 'updated',
+    label: 'Changed',
+    cell: ({ updatedAt }) => <span className="nowrap">{formatDate(updatedAt)}</span>,
+  },
   { key: 'ways', label: 'Actions', quiet: true, cell: template => <Ways template={template} /> },
 ]
 
@@ -72,7 +84,7 @@ function Ways({ template: { id, name, usedBy } }: { template: Listed }) {
   const params = { id }
   const mayDelete = useMay(deleteTemplate)
   return (
-    <div className="row">
+    <div className="line">
       <Button
         variant="default"
         size="sm"
