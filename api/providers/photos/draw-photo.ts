@@ -14,7 +14,8 @@ const accepted: Readonly<Record<string, string>> = {
 }
 /** For phones, for half a page, and for the whole width of a sharp screen. */
 const widths = [480, 960, 1600]
-const placeholderWidth = 20
+/** Shown blurred. A page carries it for each photo, where it cannot be compressed. */
+const placeholderWidth = 8
 
 const refused = (message: string) => new Problem('not_a_photo', { message, fields: { photo: message } })
 const damaged = () => refused("We can't read this file. It may be damaged or incomplete. Export it again.")

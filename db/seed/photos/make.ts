@@ -27,7 +27,7 @@ async function drawOne(scene: SceneName, variant: number): Promise<DrawnScene> {
       await sharp(drawing).resize({ width }).avif({ quality: 45, effort: 2 }).toBuffer(),
     )
   }
-  const small = await sharp(drawing).resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
+  const small = await sharp(drawing).resize({ width: 8 }).webp({ quality: 40 }).toBuffer()
   const { width, height } = { width: widths.at(-1)!, height: (widths.at(-1)! * 2) / 3 }
   const placeholder = `data:image/webp;base64,${small.toString('base64')}`
   return { scene, variant, file: { key, sha256, width, height, widths, placeholder } }
