@@ -65,5 +65,6 @@ function Share({ part, of }: { part: number; of: number }) {
   const share = shareOf(part, of)
   if (share === null) return <td>–</td>
   const tint = `color-mix(in srgb, var(--teal-300) ${Math.min(100, share) / 2}%, transparent)`
-  return <td style={{ background: tint }}>{share}%</td>
+  // Where colours are forced, the browser takes the tint away: the number says the same.
+  return <td style={{ background: tint, forcedColorAdjust: 'auto' }}>{share}%</td>
 }
