@@ -46,6 +46,7 @@ const reachedWithArrows = { defaultProps: { scrollAreaProps: { viewportProps: { 
  * "white" is the colour on filled controls and "black" is text, in both schemes.
  */
 export const theme: MantineThemeOverride = createTheme({
+  respectReducedMotion: true,
   white: 'var(--on-primary)',
   black: 'var(--ink)',
   colors: {
