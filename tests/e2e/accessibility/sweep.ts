@@ -6,6 +6,7 @@ import { isThorough } from '../../runs/sampled.ts'
 import { expectedRoute, routeOf } from '../screens/routes.ts'
 import { comeToRest, mainStates, openState, type State } from '../screens/state.ts'
 import { startAfresh, test } from './kept-page.ts'
+import { inspectOwnSettings } from './own-settings.ts'
 
 const narrow = { width: 375, height: 812, colorScheme: 'dark' } as const
 const wide = { width: 1280, height: 800, colorScheme: 'light' } as const
@@ -105,6 +106,7 @@ export function sweep(states: State[]) {
       expect(routeOf(new URL(page.url()).pathname), 'the route it ends on').toBe(expectedRoute(state))
       await inspect(page, narrow)
       if (isThorough) await inspectWide(page, state)
+      await inspectOwnSettings(page)
       // Axe asks every frame, also an email that is shut in, where no script may run.
       const ours = complaints.filter(text => !/^Blocked script execution in 'about:srcdoc'/.test(text))
       complaints.splice(0, complaints.length, ...ours)
