@@ -50,7 +50,8 @@ const foreignColours = (page: Page) =>
 /** Bars that stay in sight and together hide more than a third of a zoomed page. A dialog may: it is what is read then. */
 const hiding = (page: Page) =>
   page.evaluate(async () => {
-    if (document.querySelector('dialog[open], [role="dialog"], :popover-open')) return []
+    const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"], :popover-open')]
+    if (dialogs.some(dialog => dialog.checkVisibility({ visibilityProperty: true }))) return []
     const staying = [...document.querySelectorAll('body *')].filter(element => {
       const { position, pointerEvents } = getComputedStyle(element)
       return /fixed|sticky/.test(position) && pointerEvents !== 'none' && element.checkVisibility()
