@@ -10,7 +10,7 @@ import { joinStylesPlugin } from './web/platform/islands/join-styles-plugin.ts'
  * What most pages share goes into few files: forty small ones would compress worse and cost a request each. The kit has nothing
  * of the router, which pages with islands do not load; what of ours needs it is beside it. What lists
  * of clinics share is a third, the search form and the filters with their list of cards two more, since an article needs
- * none of them. Styles of cards are in the kit: a list imports them and nothing else of their file, so that nothing would link it.
+ * none of them. `pages` is what routed pages share and islands do not need. Styles of cards are in the kit: a list imports them and nothing else of their file, so that nothing would link it.
  * `platform/signed-in` stays out: with it would come zod, which public pages do not load. So does `platform/forms`, since
  * few pages have a form.
  */
@@ -27,22 +27,27 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings\/(?:inbox|verified))|controls\/(?:pagination|password-field|submit-button))|platform\/(?!signed-in|forms|session|islands|navigation\/opening|api\.|error-page|navigation-line|route-focus|server-context|scripts\/(?:chunk|late))|site\/(shell\/(?!site-footer)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/(core\/client|text\/(site-messages|product))\.ts$|@tabler(?!.*Icon(ArrowDown|ArrowUp|ArrowsSort|ChevronRight|Clock|Download|Eye|EyeOff|Lock|Mail|MapPin|Message|Pencil|Photo|Share|Stethoscope|Table|Trash|Upload|User|X)\.)/,
+    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings)|controls\/(?:drawer\.tsx|pagination|password-field|submit-button)|(?:feedback\/empty-state|figures\/(?:drawing|price-ruler|route-line|stars)|controls\/(?:chip|tag)|navigation\/(?:breadcrumbs|skip-link))\.tsx)|platform\/(?!signed-in|forms|session|islands|navigation\/opening|api\.|error-page|navigation-line|route-focus|server-context|scripts\/(?:chunk|late)|markup\/(?:followed|markup\.)|meta\/(?!origin))|site\/(shell\/(?!site-footer|share-and-print)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/text\/(site-messages|product)\.ts$|@tabler(?!.*\/Icon(?!(?:AlertTriangle|Check|Columns3|CurrentLocation|DeviceDesktop|FocusCentered|InfoCircle|Menu2|Minus|Moon|Plus|Search|Sun|X)\.))/,
     minShareCount: 3,
     priority: 4,
   },
+  {
+    name: 'pages',
+    test: /web\/(ui\/(feedback\/empty-state|figures\/(drawing|price-ruler|route-line|stars)|controls\/(chip|tag))|platform\/(markup\/markup\.|meta\/page-meta))/,
+    minShareCount: 3,
+    priority: 2,
+  },
+  { name: 'calls', test: /contract\/core\/client\.ts$/, minShareCount: 2, priority: 5 },
   { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 5 },
   {
     name: 'clinics',
-    test: /web\/site\/clinics\/(?!booking\/|price-alerts\/|card-list|card-clinic|claim\/)/,
+    test: /web\/site\/clinics\/(?!booking\/|price-alerts\/|card-list|card-clinic|claim\/)|web\/site\/shortlist\/compare-box\.tsx$|Icon(AdjustmentsHorizontal|ExternalLink)\./,
     minShareCount: 2,
     priority: 1,
   },
-  // Example results have the boxes and no shortlist.
-  { name: 'compare-box', test: /shortlist\/compare-box\.tsx$/, minShareCount: 2, priority: 2 },
   {
     name: 'shortlist',
-    test: /web\/site\/shortlist\/(?!shortlist-boxes)/,
+    test: /web\/site\/shortlist\/(?!compare-box|shortlist-boxes)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -58,9 +63,12 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'map', test: /web\/site\/map\/(clinic-map|use-live-map)\.tsx?$/, minShareCount: 2, priority: 2 },
+  { name: 'islands', test: /web\/platform\/islands\/hydrate/, minShareCount: 2, priority: 3 },
+  { name: 'swap', test: /web\/platform\/islands\/swap/, minShareCount: 2, priority: 2 },
   {
     name: 'filters',
-    test: /web\/site\/results\/|web\/site\/(clinics|shortlist)\/(card-list|shortlist-boxes)|web\/ui\/controls\/drawer\.tsx$|IconAdjustmentsHorizontal\./,
+    test: /web\/site\/results\/(?!map\/|list\/|filters\/(?:filter-sheet|price-form)|counted-search|fewer-filters)|web\/site\/(clinics|shortlist)\/(card-list|shortlist-boxes)|web\/ui\/controls\/drawer\.tsx$/,
     minShareCount: 2,
     priority: 1,
   },

@@ -8,6 +8,7 @@ export const islandRoutes: Readonly<Record<string, string>> = {
   homepage: 'home',
   treatments: 'guides',
   providersearch: 'providers',
+  results: 'results',
   'clinic/:id': 'clinic',
   'treatments/:treatment': 'guides',
   'treatments/:treatment/:city': 'guides',

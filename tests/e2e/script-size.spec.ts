@@ -15,7 +15,7 @@ async function clinics(request: APIRequestContext, limit: number) {
 async function documents(request: APIRequestContext) {
   const [, article] = /href="(\/blog\/[\w-]+)"/.exec(await (await request.get('/blog')).text()) ?? []
   return [
-    ...['/', '/prelaunch', '/homepage', '/providersearch'],
+    ...['/', '/prelaunch', '/homepage', '/providersearch', `/results?${search}`],
     ...['/treatments', '/treatments/mri-scan', '/treatments/mri-scan/london'],
     ...(await clinics(request, 1)).map(id => `/clinic/${id}`),
     ...['/marketing-strategies', '/future-of-private-healthcare', '/convert-searches-to-patients'],
@@ -29,7 +29,7 @@ async function documents(request: APIRequestContext) {
 async function publicPages(request: APIRequestContext) {
   const ids = await clinics(request, 3)
   return [
-    ...[`/results?${search}`, '/resultexamples'],
+    '/resultexamples',
     ...[`/clinic/${ids[0]}/report`, `/compare?ids=${ids.join()}&${search}`],
     ...['/ownerone', '/ownertwo', '/no/such/page', '/your-data'],
   ]

@@ -208,7 +208,7 @@ test('a filter set before scripts run is followed once they do', async ({ page }
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/assets/entry.client-*', async route => {
+  await page.route('**/assets/islands-results-*', async route => {
     await held
     await route.continue()
   })
@@ -244,12 +244,81 @@ test.describe('on a phone', () => {
     const { afterFilters } = await summaryOf(page, `${query}&minRating=4`)
     await page.getByRole('button', { name: new RegExp(`^Show ${afterFilters} clinics?$`) }).click()
     await expect(sort).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
     await expect(page).toHaveURL(`/results?${query}&minRating=4`)
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Map' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Map' })).toBeHidden()
   })
+})
+
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+test('filters, pages and other words change the list within the document, and what was open stays open', async ({
+  page,
+}) => {
+  await open(page, `/results?${query}&withinMiles=any`)
+  await markDocument(page)
+  await page.getByText('More filters').click()
+  await cards(page).first().getByText('Why is this here?').click()
+  await page.getByRole('combobox', { name: 'Minimum experience' }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/minExperience=1/)
+  await expect(page.getByRole('combobox', { name: 'Insurer' })).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveTitle(/page 2/)
+  await expect(heading(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.getByRole('combobox', { name: 'Treatment' }).fill('physio')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/results?treatmentName=physio&location=Leeds')
+  await expect(heading(page)).toHaveText('Physiotherapy Session near Leeds')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Minimum experience' })).toHaveValue('')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('MRI Scan near Leeds')
+  await expect(page.getByRole('combobox', { name: 'Treatment' })).toHaveValue('MRI Scan')
+  await expect(page.getByRole('combobox', { name: 'Minimum experience' })).toHaveValue('1')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('filters that leave nothing take the map away and bring it back, and the filters keep the focus', async ({
+  page,
+}) => {
+  await open(page, `/results?${query}`)
+  await markDocument(page)
+  const map = page.getByRole('heading', { name: 'Map', exact: true })
+  const distance = page.getByRole('spinbutton', { name: 'Max distance' })
+  await expect(map).toBeAttached()
+  await page.getByRole('radio', { name: '5 of 5' }).check({ force: true })
+  await distance.fill('1')
+  await expect(page.getByText('No clinics found matching your criteria.')).toBeVisible()
+  await expect(map).toHaveCount(0)
+  await expect(distance).toBeFocused()
+  await distance.fill('')
+  await expect(map).toBeAttached()
+  await page.getByRole('radio', { name: 'Any rating' }).check({ force: true })
+  await expect(page).toHaveURL(`/results?${query}`)
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a clinic that is looked at in the list is marked on the map, also in the next list', async ({
+  page,
+}) => {
+  await open(page, `/results?${query}`)
+  for (const sort of ['distance', 'rating']) {
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption(sort)
+    await expect(page.getByText(`by ${sort}`, { exact: false }).first()).toBeVisible()
+    const second = cards(page).nth(1)
+    await second.hover()
+    const id = await second.getAttribute('data-clinic')
+    await expect(page.locator('[data-pin][data-chosen]')).toHaveAttribute('data-pin', id ?? '')
+  }
 })
 
 test.describe('without scripts', () => {

@@ -25,19 +25,23 @@ const scrolled = new Map<number, number>()
 let at = 0
 let shown = ''
 let request: AbortController | undefined
+/** Whether what is shown is still an answer where the page at an address cannot be fetched. */
+let mayStay: (address: URL) => boolean
 
 const addressNow = () => location.pathname + location.search
 const isHere = ({ origin, pathname }: URL) => origin === location.origin && pathname === location.pathname
 
 /**
  * Lets this document show other states of its page, such as another filter, by swapping its parts for those of the page at
- * that address. Links within `main` that lead there do so, and what islands lead to.
+ * that address. Links and forms within `main` that lead there do so, and what islands lead to.
  */
-export function swapThisPage() {
+export function swapThisPage(stays: typeof mayStay = () => true) {
+  mayStay = stays
   at = (history.state as Entry)?.at ?? 0
   shown = addressNow()
   around.go = go
   addEventListener('click', follow)
+  addEventListener('submit', send)
   addEventListener('popstate', goBack)
   addEventListener('scroll', () => request ?? scrolled.set(at, scrollY), { passive: true })
 }
@@ -61,12 +65,22 @@ function follow(event: MouseEvent) {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
   event.preventDefault()
-  const { replace, inPlace, keepsFocus } = link.dataset
-  go(link.href, {
-    replace: replace !== undefined,
-    preventScrollReset: inPlace !== undefined,
-    state: { keepsFocus: keepsFocus !== undefined },
-  })
+  go(link.href, howOf(link))
+}
+
+const howOf = ({ dataset: { replace, inPlace, keepsFocus } }: HTMLElement): How => ({
+  replace: replace !== undefined,
+  preventScrollReset: inPlace !== undefined,
+  state: { keepsFocus: keepsFocus !== undefined },
+})
+
+function send(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  const url = new URL(form.action)
+  if (event.defaultPrevented || form.method !== 'get' || !form.closest('main') || !isHere(url)) return
+  event.preventDefault()
+  url.search = String(new URLSearchParams([...new FormData(form, event.submitter)] as [string, string][]))
+  go(url.href, howOf(form))
 }
 
 function goBack({ state }: PopStateEvent) {
@@ -106,21 +120,25 @@ function receive({ ok, status, redirected, url }: Response, html: string, asked:
   if (status >= 500) return fail(wentWrong, asked, step)
   const found = new URL(redirected ? url : asked, location.href)
   const page = ok && isHere(found) ? new DOMParser().parseFromString(html, 'text/html') : undefined
-  const swap = page && buildOf(page) === buildOf(document) && compare(page)
+  const swap = page && isOfThisBuild(page) && compare(page)
   if (!swap) return leaveFor(found.href, step)
   remember(found.pathname + found.search, step)
   show(page, swap, step)
 }
 
-/** Scripts and styles have names that change with their content. */
-const buildOf = (page: Document) =>
-  page.querySelector('script[data-islands]')?.textContent +
-  Array.from(page.querySelectorAll('link[rel=stylesheet]'), link => link.getAttribute('href')).join()
+/** Scripts and styles have names that change with their content. Late scripts bring styles of their own. */
+const isOfThisBuild = (page: Document) =>
+  scriptsOf(page) === scriptsOf(document) && stylesOf(page).every(href => stylesOf(document).includes(href))
+
+const scriptsOf = (page: Document) => page.querySelector('script[data-islands]')?.textContent
+const stylesOf = (page: Document) =>
+  Array.from(page.querySelectorAll('link[rel=stylesheet]'), link => link.getAttribute('href'))
 
 /** The page that is there stays, and says why, but not under the address of another one. */
-function fail(why: string, to: string, { history }: Step) {
-  if (history === 'none') location.reload()
-  else showFailure({ why, to })
+function fail(why: string, to: string, step: Step) {
+  if (step.history === 'none') location.reload()
+  else if (mayStay(new URL(to, location.href))) showFailure({ why, to })
+  else leaveFor(to, step)
 }
 
 function leaveFor(address: string, { history }: Step) {
@@ -150,8 +168,11 @@ function show(page: Document, swap: NonNullable<ReturnType<typeof compare>>, { k
   apply(swap, page)
   if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
   if (!keepsFocus) focus(document.querySelector('main h1') ?? document.getElementById('main'))
-  else if (!focused?.isConnected)
-    focus((sheet?.isConnected && sheet.querySelector('h2')) || document.querySelector('[data-landing]'))
+  else if (!focused?.isConnected) {
+    const same = focused?.id && document.getElementById(focused.id)
+    if (same) same.focus({ preventScroll: true })
+    else focus((sheet?.isConnected && sheet.querySelector('h2')) || document.querySelector('[data-landing]'))
+  }
   const now = announced()
   if (now !== said) announce(now)
 }

@@ -3,8 +3,8 @@ import { partsIn } from '../markup/written.ts'
 import { around, contentOf, hydrateWithin, placeNow, roots } from './hydrate-islands.tsx'
 
 type Pair = { old: HTMLElement; next: HTMLElement }
-/** What is taken from another page: parts whole, and the properties of islands that stay. */
-type Swap = { parts: Pair[]; islands: Pair[] }
+/** What is taken from another page: parts whole, the classes of those that are around others, and the properties of islands that stay. */
+type Swap = { parts: Pair[]; outer: Pair[]; islands: Pair[] }
 
 let swaps = 0
 
@@ -14,7 +14,7 @@ let swaps = 0
  * Undefined where what is around the parts has other islands.
  */
 export function compare(page: Document): Swap | undefined {
-  const swap: Swap = { parts: [], islands: [] }
+  const swap: Swap = { parts: [], outer: [], islands: [] }
   return collect({ old: document.body, next: page.body }, swap) ? swap : undefined
 }
 
@@ -29,7 +29,8 @@ function collect({ old, next }: Pair, swap: Swap): boolean {
   for (const [index, part] of parts!.entries()) {
     const pair = { old: part, next: otherParts![index]! }
     const isPlain = within(part, '[data-island],[data-swap]').length === 0
-    if (isPlain || !collect(pair, swap)) swap.parts.push(pair)
+    const isWhole = isPlain || !collect(pair, swap)
+    swap[isWhole ? 'parts' : 'outer'].push(pair)
   }
   return true
 }
@@ -44,7 +45,7 @@ const namesOf = (elements: HTMLElement[], kind: 'island' | 'swap') =>
   elements.map(({ dataset }) => dataset[kind]).join()
 
 /** Shows the page. The address is its own by then. */
-export function apply({ parts, islands }: Swap, page: Document) {
+export function apply({ parts, outer, islands }: Swap, page: Document) {
   around.place = placeNow(String(++swaps))
   around.written = partsIn(page)
   for (const { old, next } of parts) {
@@ -53,9 +54,9 @@ export function apply({ parts, islands }: Swap, page: Document) {
         root.unmount()
         roots.delete(element)
       }
-    old.className = next.className
     old.replaceChildren(...next.childNodes)
   }
+  for (const { old, next } of [...parts, ...outer]) old.className = next.className
   // At once: what had the focus may be gone then.
   flushSync(() => {
     for (const { old, next } of islands) {

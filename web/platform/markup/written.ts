@@ -15,9 +15,17 @@ export function useWritten<Parts extends WrittenParts>(sent: Parts | null): Part
   const given = use(WrittenContext)
   return useMemo(
     () =>
-      sent ?? ((import.meta.env.SSR || Object.keys(given).length > 0 ? given : partsIn(document)) as Parts),
+      sent ?? ((import.meta.env.SSR || Object.keys(given).length > 0 ? given : partsOfDocument()) as Parts),
     [sent, given],
   )
+}
+
+let ofDocument: WrittenParts | undefined
+
+/** As the document came: read once for all of its islands. */
+function partsOfDocument() {
+  ofDocument ??= partsIn(document)
+  return ofDocument
 }
 
 export const partsIn = (page: Document): WrittenParts =>

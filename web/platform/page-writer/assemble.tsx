@@ -12,7 +12,6 @@ import {
   writtenContext,
 } from '../server-context.ts'
 import { NotWritable } from './attributes.ts'
-import { dataScript } from './handed-data.ts'
 import { type Found, findIn, writeTree } from './write-tree.ts'
 
 /** The pages that are assembled, with the module of each. What stands around them must not depend on the address. */
@@ -38,14 +37,14 @@ type Rendered = { tree: ReactNode; page: Buffer; router: EntryContext; context: 
  * only where our writer wrote the same bytes as React.
  */
 export function learnFrame({ tree, page, router, context }: Rendered) {
-  const { matches, loaderData, errors, statusCode } = router.staticHandlerContext
+  const { matches, errors, statusCode } = router.staticHandlerContext
   const id = matches.at(-1)?.route.id ?? ''
   if (!modules.has(id) || errors || statusCode !== 200 || frames.get(id)?.isSure) return
   if (Date.now() < (learnAgainAt.get(id) ?? 0)) return
   const component = router.routeModules[id]?.default as ComponentType
   const frame = attempt(context, () => {
     const found = findIn(tree, component)
-    return found && frameOf({ page: page.toString(), component, found, loaderData, context })
+    return found && frameOf({ page: page.toString(), component, found, context })
   })
   const before = frames.get(id)
   const agrees = frame && before && String(frame.pieces) === String(before.frame.pieces)
@@ -74,15 +73,14 @@ type Cut = {
   page: string
   component: ComponentType
   found: Found
-  loaderData: object
   context: RouterContextProvider
 }
 
-function frameOf({ page, component, found, loaderData, context }: Cut): Frame | undefined {
+function frameOf({ page, component, found, context }: Cut): Frame | undefined {
   const { html, head } = writeTree(createElement(component), found)
   const pieces: string[] = []
   let rest = page
-  for (const part of [head, html, dataScript(loaderData)]) {
+  for (const part of [head, html]) {
     const at = rest.indexOf(part)
     if (at < 0 || part === '') return undefined
     pieces.push(rest.slice(0, at))
@@ -108,13 +106,12 @@ export async function assemble(build: ServerBuild, request: Request, context: Ro
   context.set(leftBytesContext, undefined)
   if (!data) return undefined
   const { bytes, found } = known.frame
-  const loaderData = { [id]: data }
   const page = attempt(context, () => {
     const { html, head } = writeTree(createElement(module.default as ComponentType), {
       place: found.place,
-      values: valuesOf(found.values, { url, context, loaderData }),
+      values: valuesOf(found.values, { url, context, loaderData: { [id]: data } }),
     })
-    const parts = [[head], withBytes(html, left), [dataScript(loaderData)], []]
+    const parts = [[head], withBytes(html, left), []]
     return bytes.flatMap((piece, index) => [...between(piece, nonce), ...parts[index]!])
   })
   if (page === undefined) return undefined

@@ -8,8 +8,7 @@ import {
   useRef,
 } from 'react'
 import { useFollowedLinks } from '../../platform/markup/follow-links.ts'
-import { markupOf } from '../../platform/markup/markup.ts'
-import { Monogram } from '../../ui/figures/monogram.tsx'
+import { monogramElement } from '../../ui/figures/monogram.tsx'
 import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
 // The styles of a card: the server writes it, so that nothing else brings them along.
 import './clinic-card.module.css'
@@ -30,7 +29,6 @@ type Props = {
   /** Under which a loader wrote them, see `useWritten`. */
   written?: string
   className?: string
-  busy?: boolean
   /** Told which clinic is being looked at, so that a map can show it. */
   onLook?: (id: string) => void
   /** Told which clinic was opened, where cards lead nowhere. */
@@ -38,7 +36,7 @@ type Props = {
 }
 
 /** Clinics as cards. The cards are plain HTML; the list handles their events. */
-export function CardList({ markup, written, className, busy, onLook, onOpen }: Props) {
+export function CardList({ markup, written, className, onLook, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // The same object for the same cards: what follows looks at new ones only.
   const html = useMemo(() => ({ __html: markup }), [markup])
@@ -61,7 +59,7 @@ export function CardList({ markup, written, className, busy, onLook, onOpen }: P
       ref={list}
       className={className}
       data-written={written}
-      aria-busy={busy}
+      data-list=""
       onClick={press}
       onPointerOver={look}
       onFocus={look}
@@ -86,10 +84,8 @@ function useLogoFallback(list: RefObject<HTMLElement | null>, html: object) {
   }, [list, html])
 }
 
-function replace(picture: HTMLImageElement) {
-  const { name = '' } = picture.dataset
-  picture.outerHTML = markupOf(<Monogram name={name} />)
-}
+const replace = (picture: HTMLImageElement) =>
+  picture.replaceWith(monogramElement(picture.dataset.name ?? ''))
 
 /** An explanation that was opened stays open while its clinic stays in the list. */
 function useKeptOpen(list: RefObject<HTMLElement | null>, html: object) {

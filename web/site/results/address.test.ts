@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitNeeds } from '../../../contract/directory/profile/visit-filters.ts'
-import { addressOf, readAddress, withoutFilter, withoutFilters } from './address.ts'
+import { addressOf, readAddress } from './address.ts'
+import { withoutFilter, withoutFilters } from './fewer-filters.ts'
 import { withoutNeed } from './filters/visit-labels.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))

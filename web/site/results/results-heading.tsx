@@ -1,15 +1,12 @@
 import { IconAdjustmentsHorizontal, IconMap2, IconX } from '@tabler/icons-react'
-import { type RefObject, useRef } from 'react'
 import { showingClinics } from '../../../contract/text/site-messages.ts'
 import { formatNumber } from '../../platform/format.ts'
-import { Followed } from '../../platform/markup/followed.tsx'
 import { inPlace } from '../../platform/navigation/go.ts'
 import { Chip, ChipLink, Chips } from '../../ui/controls/chip.tsx'
-import { useAnnounceChange } from '../../ui/feedback/announcer.tsx'
 import { sortLabels } from './filters/filter-page.ts'
 import { filterSheetId } from './filters/filter-sheet.tsx'
 import type { SentResults } from './load-results.ts'
-import { mapSheetId } from './map-sheet.tsx'
+import { mapSheetId } from './map/map-sheet.tsx'
 import styles from './results-heading.module.css'
 
 type Props = {
@@ -23,20 +20,18 @@ type Props = {
 
 /** What was searched, how many pass, which filters are on, and how the words were understood. */
 export function ResultsHeading({ results, reading, title, heading: Heading }: Props) {
-  const summaryLine = useRef<HTMLParagraphElement>(null)
   const { search, found, passing } = results
   const summary = found > 0 ? showingClinics(formatNumber(passing), formatNumber(found)) : ''
-  useAnnounceChange(summary)
   return (
     <div className="mb-16">
       <Heading>{title}</Heading>
       {found > 0 && (
         <div className={styles.row}>
-          <p ref={summaryLine} tabIndex={-1} className={styles.summary}>
-            <b>{summary}</b> by {sortLabels[search.sort].toLowerCase()}
+          <p tabIndex={-1} className={styles.summary} data-landing="">
+            <b data-announce="">{summary}</b> by {sortLabels[search.sort].toLowerCase()}
           </p>
           <Chips className={styles.chips}>
-            <ActiveFilters active={results.active} landing={summaryLine} />
+            <ActiveFilters active={results.active} />
             <Chip className={styles.belowM} popoverTarget={filterSheetId}>
               <IconAdjustmentsHorizontal aria-hidden="true" />
               Filters
@@ -50,26 +45,18 @@ export function ResultsHeading({ results, reading, title, heading: Heading }: Pr
           </Chips>
         </div>
       )}
-      <Followed markup={reading} written="reading" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
+      <div dangerouslySetInnerHTML={{ __html: reading }} />
     </div>
   )
 }
 
-type Landing = RefObject<HTMLElement | null>
-
 /** The filters that are on; each can be taken away. The focus then goes where it is said what is left. */
-function ActiveFilters({ active, landing }: { active: SentResults['active']; landing: Landing }) {
-  return active.map(({ label, to }) => (
-    <ChipLink
-      key={label}
-      on
-      {...inPlace}
-      to={to}
-      onClick={() => landing.current?.focus({ preventScroll: true })}
-    >
+const ActiveFilters = ({ active }: Pick<SentResults, 'active'>) =>
+  active.map(({ label, to }) => (
+    <ChipLink key={label} on {...inPlace} to={to}>
       <span className="visually-hidden">Remove filter: </span>
       {label}
       <IconX aria-hidden="true" />
     </ChipLink>
   ))
-}

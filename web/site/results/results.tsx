@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
-import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
+import { data, redirect } from 'react-router'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import type { Help } from '../../../contract/text/help.ts'
-import { siteMessages as messages, wentWrong } from '../../../contract/text/site-messages.ts'
-import { useTracked } from '../../platform/analytics/analytics.ts'
-import { ErrorPage } from '../../platform/error-page.tsx'
+import { Island } from '../../platform/islands/island.tsx'
+import { SwapFailure } from '../../platform/islands/swap-failure.tsx'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { useWritten } from '../../platform/markup/written.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
-import { inPlace } from '../../platform/navigation/go.ts'
 import {
   apiContext,
   clinicNotesContext,
@@ -16,22 +13,22 @@ import {
   leaveWritten,
   siteContext,
 } from '../../platform/server-context.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { resultsAddress } from '../search-form/results-address.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { CompareTray } from '../shortlist/compare-tray.tsx'
 import type { Route } from './+types/results.ts'
 import { addressOf, readAddress } from './address.ts'
+import { CountedSearch } from './counted-search.ts'
+import { withoutFilters } from './fewer-filters.ts'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import './help-block.css'
-import { Followed } from '../../platform/markup/followed.tsx'
 import './page-tools/page-tools.css'
 import { HelpBlock } from './help-block.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
+import { ResultList } from './list/result-list.tsx'
 import { helpWithoutPlace, loadResults, type SentResults, sentOf } from './load-results.ts'
-import { MapSheet } from './map-sheet.tsx'
-import { ResultList } from './result-list.tsx'
+import { MapSheet } from './map/map-sheet.tsx'
 import styles from './results.module.css'
 import { ResultsHeading } from './results-heading.tsx'
 import { type Written, writeParts } from './write-parts.tsx'
@@ -85,76 +82,37 @@ const shown = (help: Help, isAbove: boolean) => ({
   markup: markupOf(<HelpBlock help={help} isAbove={isAbove} />),
 })
 
-type Sent = Route.ComponentProps['loaderData']
 type Shown = SentResults & { written: Written }
-type Loaded = Omit<Sent, 'results'> & { results: Shown | null }
-/** What a failed request must not take away. */
-let lastShown: Loaded | undefined
 
-export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { results } = loaderData
+export default function ResultsPage({ loaderData: { typed, results, help } }: Route.ComponentProps) {
   const written = useWritten(results?.written ?? null)
-  const loaded = useMemo(
-    () => ({ ...loaderData, results: results && { ...results, written } }),
-    [loaderData, results, written],
-  )
-  useEffect(() => {
-    lastShown = loaded
-  }, [loaded])
-  return <Page loaded={loaded} />
-}
-
-/** Without a connection, or while the server fails, the list that was there stays, and says so. */
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const here = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : undefined
-  // Clinics for other words would be a wrong answer, most of all to a call for help.
-  const asked = new URLSearchParams(here.search).get('treatmentName') ?? ''
-  if (lastShown?.typed.treatmentName !== asked || (status && status < 500))
-    return (
-      <div className="wrap section">
-        <ErrorPage />
-      </div>
-    )
-  return (
-    <>
-      <div className="wrap mt-16 mb-16">
-        <Banner tone="bad" role="alert">
-          {status ? wentWrong : messages.unableToConnect} The list below hasn't changed.{' '}
-          <Link to={here} replace {...inPlace}>
-            Try again
-          </Link>
-        </Banner>
-      </div>
-      <Page loaded={lastShown} isKept />
-    </>
-  )
-}
-
-function Page({ loaded: { typed, results, help }, isKept }: { loaded: Loaded; isKept?: true }) {
   return (
     <>
       <div className={`no-print ${styles.bar}`}>
         <div className={classNames('wrap', styles.wide)}>
-          <SearchForm kind="bar" treatmentName={typed.treatmentName} location={typed.location} />
+          <Island
+            name="SearchForm"
+            of={SearchForm}
+            props={{ kind: 'bar', treatmentName: typed.treatmentName, location: typed.location }}
+          />
         </div>
       </div>
-      {results ? (
-        help ? (
-          <Helped results={results} help={help} />
-        ) : isKept ? (
-          <Found results={results} heading="h1" />
+      <Island name="SwapFailure" of={SwapFailure} props={{ className: 'wrap mt-16 mb-16' }} />
+      <div data-swap="page">
+        {results ? (
+          help ? (
+            <Helped results={{ ...results, written }} help={help} />
+          ) : (
+            <Counted results={{ ...results, written }} />
+          )
         ) : (
-          <Counted results={results} />
-        )
-      ) : (
-        <>
-          {help && <Numbers markup={help.markup} />}
-          <InvalidSearch heading={help ? 'h2' : 'h1'} />
-        </>
-      )}
-      <CompareTray />
+          <>
+            {help && <Numbers markup={help.markup} />}
+            <InvalidSearch heading={help ? 'h2' : 'h1'} />
+          </>
+        )}
+      </div>
+      <Island name="CompareTray" of={CompareTray} props={{}} />
     </>
   )
 }
@@ -162,19 +120,18 @@ function Page({ loaded: { typed, results, help }, isKept }: { loaded: Loaded; is
 type HelpedProps = { results: Shown; help: { isAbove: boolean; markup: string } }
 
 /** Help first; clinics below it only where a planned visit may be meant, and none of it is counted. */
-function Helped({ results, help: { isAbove, markup } }: HelpedProps) {
-  return (
-    <>
-      {!isAbove && <PageMeta title="Get help now" hidden />}
-      <Numbers markup={markup} />
-      {isAbove && <Found results={results} heading="h2" />}
-    </>
-  )
-}
+const Helped = ({ results, help: { isAbove, markup } }: HelpedProps) => (
+  <>
+    {!isAbove && <PageMeta title="Get help now" hidden />}
+    <Numbers markup={markup} />
+    {isAbove && <Found results={results} heading="h2" />}
+  </>
+)
 
 const Numbers = ({ markup }: { markup: string }) => (
   <div
     className={classNames('wrap', styles.wide, styles.help)}
+    data-swap="help"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader from our own list, escaped
     dangerouslySetInnerHTML={{ __html: markup }}
   />
@@ -182,13 +139,20 @@ const Numbers = ({ markup }: { markup: string }) => (
 
 function Counted({ results }: { results: Shown }) {
   const { treatmentName: treatment, location: place } = results.search
-  useTracked({ kind: 'search', treatment, place, found: results.found > 0 })
-  return <Found results={results} heading="h1" />
+  return (
+    <>
+      <Island
+        name="CountedSearch"
+        of={CountedSearch}
+        props={{ treatment, place, found: results.found > 0 }}
+      />
+      <Found results={results} heading="h1" />
+    </>
+  )
 }
 
 function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
-  const [chosen, setChosen] = useState<string>()
-  const { search, words, found, passing, written } = results
+  const { search, words, found, passing, written, hasMap, map } = results
   const title = `${words.treatment} ${words.where}`
   return (
     <>
@@ -198,22 +162,38 @@ function Found({ results, heading }: { results: Shown; heading: 'h1' | 'h2' }) {
         canonical={resultsAddress(search.treatmentName, search.location)}
         hidden
       />
-      <div className={classNames('wrap', styles.wide, styles.grid, layoutOf(results))}>
-        {found > 0 && <FilterSheet results={results} written={written} />}
-        <div className="shrink">
-          <ResultsHeading results={results} reading={written.reading} title={title} heading={heading} />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
-          <div data-written="tools" dangerouslySetInnerHTML={{ __html: written.tools }} />
+      <div className={classNames('wrap', styles.wide, styles.grid, layoutOf(results))} data-swap="found">
+        {found > 0 && <Island name="FilterSheet" of={FilterSheet} props={filtersOf(results)} />}
+        <div className="shrink" data-swap="list">
+          <div data-swap="heading">
+            <ResultsHeading results={results} reading={written.reading} title={title} heading={heading} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped */}
+            <div className="results-tools" dangerouslySetInnerHTML={{ __html: written.tools }} />
+          </div>
           {passing > 0 ? (
-            <ResultList results={results} cards={written.cards} onLook={setChosen} />
+            <ResultList results={results} />
           ) : (
-            <Followed markup={written.nothing} written="nothing" />
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the loader, escaped
+            <div data-swap="nothing" dangerouslySetInnerHTML={{ __html: written.nothing }} />
           )}
         </div>
-        {results.hasMap && <MapSheet map={results.map} written={written} chosen={chosen} />}
+        <div className={styles.unboxed} data-swap="map">
+          {hasMap && <Island name="MapSheet" of={MapSheet} props={{ map }} />}
+        </div>
       </div>
     </>
   )
+}
+
+function filtersOf({ search, passing, near, active, ...results }: SentResults) {
+  const { priceOptions, priceBars, experienceOptions, unrated, facets } = results
+  const isNear = near !== null
+  return {
+    search,
+    passing,
+    choices: { priceOptions, priceBars, experienceOptions, unrated, facets },
+    reset: isNear || active.length > 0 ? addressOf(withoutFilters(search, isNear)) : null,
+  }
 }
 
 /** What is empty leaves its room to the rest. */

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import ticks from '../../ui/controls/tick.module.css'
 import styles from './compare-box.module.css'
-import type { ShortlistedClinic } from './shortlist.ts'
-
-/** The form of the tray. Without scripts the boxes belong to it and it is sent as it is. */
-export const compareForm = 'compare-form'
+import { compareForm, type ShortlistedClinic } from './shortlist.ts'
 
 /** The box that puts a clinic on the shortlist, as it looks. A page that shows it also shows a `CompareTray`. */
 export const CompareBox = ({ id, name, ...box }: ShortlistedClinic & ComponentProps<'input'>) => (

@@ -5,9 +5,8 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { type Asked, compareAddress, maxCompared, readAsked } from '../compare/address.ts'
-import { compareForm } from './compare-box.tsx'
 import styles from './compare-tray.module.css'
-import { removeFromShortlist, type ShortlistedClinic, useShortlist } from './shortlist.ts'
+import { compareForm, removeFromShortlist, type ShortlistedClinic, useShortlist } from './shortlist.ts'
 
 /**
  * The selected clinics at the lower edge, with a link to compare them. Rendered last in a page with checkboxes.

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
-import { compareForm } from './compare-box.tsx'
 import { CompareTray } from './compare-tray.tsx'
-import { addToShortlist, toggleShortlisted, useShortlist } from './shortlist.ts'
+import { addToShortlist, compareForm, toggleShortlisted, useShortlist } from './shortlist.ts'
 
 const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[form="${compareForm}"][data-name]`)
 const clinicOf = ({ value, dataset }: HTMLInputElement) => ({ id: value, name: dataset.name ?? '' })

@@ -3,6 +3,9 @@ import { formatCount } from '../../platform/format.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 
+/** The form of the tray. Without scripts the boxes belong to it and it is sent as it is. */
+export const compareForm = 'compare-form'
+
 export type ShortlistedClinic = { id: string; name: string }
 
 /** More than anyone looks through, and little enough for the storage of every browser. */

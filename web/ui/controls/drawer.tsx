@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { breakpoints } from '../theme/breakpoints.ts'
 import { classNames } from '../theme/class-names.ts'
 import styles from './drawer.module.css'
@@ -24,7 +24,7 @@ type Props = {
 export function Drawer({ id, title, openFrom, quiet = false, action, foot, className, children }: Props) {
   const drawer = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const headingId = useId()
+  const headingId = `${id}-heading`
   useEffect(() => {
     const wide = matchMedia(`(width >= ${breakpoints[openFrom]}px)`)
     const layOpen = () => {
@@ -33,8 +33,11 @@ export function Drawer({ id, title, openFrom, quiet = false, action, foot, class
     wide.addEventListener('change', layOpen)
     return () => wide.removeEventListener('change', layOpen)
   }, [openFrom])
-  const focusHeading = (event: ToggleEvent<HTMLElement>) => {
-    if (event.newState === 'open') heading.current?.focus()
+  const moveFocus = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') heading.current?.focus()
+    // What opened it may have been swapped for another like it.
+    else if (document.activeElement === document.body || drawer.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction])`)?.focus()
   }
   return (
     <section
@@ -43,7 +46,7 @@ export function Drawer({ id, title, openFrom, quiet = false, action, foot, class
       popover="auto"
       aria-labelledby={headingId}
       className={classNames(styles.drawer, styles[openFrom], quiet && styles.quiet, className)}
-      onToggle={focusHeading}
+      onToggle={moveFocus}
     >
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className="plain-heading">

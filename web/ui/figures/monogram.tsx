@@ -4,12 +4,23 @@ import styles from './monogram.module.css'
 
 const tones = [styles.tint, styles.land, styles.deep]
 
+type Props = { name: string; size?: 'small' | 'large' }
+
+const classOf = ({ name, size }: Props) =>
+  classNames(styles.monogram, tones[steadyNumber(name, tones.length)], size && styles[size])
+
 /** Initials on contour lines instead of a missing logo. Decorative: the name is beside it. */
-export function Monogram({ name, size }: { name: string; size?: 'small' | 'large' }) {
-  const tone = tones[steadyNumber(name, tones.length)]
-  return (
-    <span className={classNames(styles.monogram, tone, size && styles[size])} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  )
+export const Monogram = (props: Props) => (
+  <span className={classOf(props)} aria-hidden="true">
+    {initialsOf(props.name)}
+  </span>
+)
+
+/** The same for plain HTML. */
+export function monogramElement(name: string) {
+  const element = document.createElement('span')
+  element.className = classOf({ name })
+  element.setAttribute('aria-hidden', 'true')
+  element.textContent = initialsOf(name)
+  return element
 }

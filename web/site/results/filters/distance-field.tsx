@@ -1,16 +1,16 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatMiles } from '../../../platform/format.ts'
 import { useHydrated } from '../../../platform/scripts/hydrated.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import styles from './distance-field.module.css'
 
 const nearestKm = 1
+const id = 'max-distance'
 
 type Props = { value?: number; hasPlace: boolean; furthest: number }
 
 /** How far it may be: a number that may be empty for any, and, where scripts run, a slider that moves it. */
 export function DistanceField({ value, hasPlace, furthest }: Props) {
-  const id = useId()
   const hydrated = useHydrated()
   const number = useRef<HTMLInputElement>(null)
   const slider = useRef<HTMLInputElement>(null)

@@ -48,7 +48,7 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
       {search.treatment && <input type="hidden" name="treatment" value={search.treatment} />}
       {search.bounds && <input type="hidden" name="bounds" value={search.bounds} />}
       {search.withinMiles && <input type="hidden" name="withinMiles" value={search.withinMiles} />}
-      <SelectField label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
+      <SelectField id="sort" label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
         {sortsFor(times).map(sort => (
           <option key={sort} value={sort} disabled={sort === 'distance' && location === ''}>
             {sortLabels[sort]}
@@ -93,6 +93,7 @@ function PriceField({ value, choices }: { value?: number; choices: FilterChoices
   return (
     <div className={styles.group}>
       <SelectField
+        id="max-price"
         label={
           <>
             Max price
@@ -119,6 +120,7 @@ function ExperienceField({ value, options }: { value?: number; options: number[]
   return (
     <div className={styles.group}>
       <SelectField
+        id="min-experience"
         label="Minimum experience"
         name="minExperience"
         defaultValue={value ?? ''}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { inPlace } from '../../../platform/navigation/go.ts'
+import { inPlace, useGo } from '../../../platform/navigation/go.ts'
 import { filterNames, type Search } from '../address.ts'
 import type { FilterPage } from './filter-page.ts'
 
@@ -11,7 +10,7 @@ const pauseMs = 250
  * the focus.
  */
 export function useLiveFilters(search: Search, page: FilterPage) {
-  const navigate = useNavigate()
+  const go = useGo()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -21,9 +20,9 @@ export function useLiveFilters(search: Search, page: FilterPage) {
     timer.current = setTimeout(() => {
       timer.current = undefined
       const wanted = form.current && readForm(form.current, page)
-      if (wanted) navigate(page.write(wanted), inPlace)
+      if (wanted) go(page.write(wanted), inPlace)
     }, pauseMs)
-  }, [navigate, page])
+  }, [go, page])
 
   const followed = useRef<Search>(undefined)
   useEffect(() => {

@@ -25,7 +25,14 @@ export function MoreFilters({ facets: { isOpen, ticks, selects, needs } }: { fac
       <summary className={styles.more}>More filters</summary>
       <Ticks ticks={ticks} />
       {selects.map(({ name, label, value, options }) => (
-        <SelectField key={name} label={label} name={name} defaultValue={value} className={styles.select}>
+        <SelectField
+          key={name}
+          id={`filter-${name}`}
+          label={label}
+          name={name}
+          defaultValue={value}
+          className={styles.select}
+        >
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

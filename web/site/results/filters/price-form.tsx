@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import field from '../../../ui/controls/field.module.css'
-import { addressOf, type Search, withoutFilter } from '../address.ts'
+import { addressOf, type Search } from '../address.ts'
+import { withoutFilter } from '../fewer-filters.ts'
 import styles from './price-form.module.css'
 
 const formId = 'price-form'
@@ -13,7 +14,7 @@ const formId = 'price-form'
 export function PriceForm({ search }: { search: Search }) {
   const [path = '', query] = addressOf(withoutFilter(search, 'maxPrice')).split('?')
   return (
-    <form id={formId} action={path}>
+    <form id={formId} action={path} data-in-place="" data-keeps-focus="">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

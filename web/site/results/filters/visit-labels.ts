@@ -4,7 +4,8 @@ import type {
   VisitNeed,
   WaitLimit,
 } from '../../../../contract/directory/profile/visit-filters.ts'
-import { type Search, withoutFilter } from '../address.ts'
+import type { Search } from '../address.ts'
+import { withoutFilter } from '../fewer-filters.ts'
 import { activeFilters } from './filter-labels.ts'
 
 const labelOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../platform/format.ts'
-import { PinShape } from '../map/pin-shape.tsx'
-import type { Results } from './load-results.ts'
+import { formatNumber } from '../../../platform/format.ts'
+import { PinShape } from '../../map/pin-shape.tsx'
+import type { Results } from '../load-results.ts'
 import styles from './map-sheet.module.css'
 
 /** What the signs on the map mean. Written by the server, so that no browser has to fetch what writes it. */
