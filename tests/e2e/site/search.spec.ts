@@ -186,8 +186,16 @@ const missing: { what: string; lacks: (clinic: FoundClinic) => boolean; says: st
     says: 'Phone number not available',
   },
   { what: 'price', lacks: ({ treatments }) => treatments[0]?.price === null, says: 'Contact for pricing' },
-  { what: 'review', lacks: ({ googleReviews }) => googleReviews.length === 0, says: 'No reviews yet' },
-  { what: 'rating', lacks: ({ rating }) => rating === null, says: 'No rating information available' },
+  {
+    what: 'review',
+    lacks: ({ googleReviews, ownReviews }) => googleReviews.length === 0 && !ownReviews,
+    says: 'No reviews yet',
+  },
+  {
+    what: 'rating',
+    lacks: ({ rating, ownReviews }) => rating === null && !ownReviews,
+    says: 'No rating information available',
+  },
 ]
 
 test('a clinic without a phone number, price, review or rating says so', async ({ page }) => {
