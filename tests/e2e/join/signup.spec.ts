@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { AbandonedSignup } from '../../../contract/email/recovery.ts'
 import { abandonedSignup, demoResumeToken } from '../../../db/seed/email/abandoned-signups.ts'
 import { emailsTo } from '../support/clinics.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { logIn } from '../support/signed-in.ts'
 import {
   box,
   enterCard,
@@ -249,8 +251,24 @@ test('an unfinished registration is kept only with consent, without secrets, als
     .toEqual({ path: '/api/forget-partial-signup', email, secret: expect.any(String) })
   await page.getByRole('checkbox', { name: /^Email me if I don't finish/ }).check()
   await box(page, 'City').fill('York')
-  await page.getByRole('link', { name: 'Find a provider' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await expect.poll(() => sent.at(-1)).toMatchObject({ path: save, partialData: { city: 'York' } })
+})
+
+test('an unfinished registration is kept when another document is opened', async ({ page }) => {
+  const { token } = await logIn(page.request, 'staff')
+  const headers = { authorization: `Bearer ${token}` }
+  await page.goto('/signup')
+  const email = await enterContact(page)
+  await page.getByRole('checkbox', { name: /^Email me if I don't finish/ }).check()
+  await page.getByRole('link', { name: 'Find a provider' }).click()
+  await expect(page).toHaveURL('/providersearch')
+  const steps = async () => {
+    const reply = await page.request.get('/api/email/abandoned-signups?limit=20', { headers })
+    const listed: AbandonedSignup[] = await reply.json()
+    return listed.filter(signup => signup.email === email).map(({ currentStep }) => currentStep)
+  }
+  await expect.poll(steps).toEqual([2])
 })
 
 test('the link of a recovery email restores the form, and an expired one says so', async ({
