@@ -157,12 +157,31 @@ test('a search for other words that cannot be fetched does not keep the clinics 
 }) => {
   await page.goto('/results?treatmentName=MRI+Scan&location=Leeds')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.route('**/results?*physio*', route => route.fulfill({ status: 503, body: 'Away' }))
+  await page.route('**/results?*physio*', route => route.abort())
   await page.getByRole('combobox', { name: 'Treatment' }).fill('physio')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/treatmentName=physio/)
-  await expect(page.getByText('Away')).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to connect' })
+  await expect(alert).not.toContainText("hasn't changed")
   await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'MRI Scan near Leeds' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'MRI Scan near Leeds' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  complaints.length = 0
+})
+
+test('a search for other words without a connection can be asked again', async ({ page, complaints }) => {
+  await page.goto('/results?treatmentName=MRI+Scan&location=Leeds')
+  await page.route('**/results?*physio*', route => route.abort())
+  await page.getByRole('combobox', { name: 'Treatment' }).fill('physio')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to connect' })
+  await page.unroute('**/results?*physio*')
+  await alert.getByRole('link', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: /^Physio.* near Leeds$/ })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
   complaints.length = 0
 })
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 /** Why the page at an address could not be shown in the place of this one. */
-type Failure = { why: string; to: string } | undefined
+type Failure = { why: string; to: string; stays: boolean } | undefined
 
 let failure: Failure
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function showFailure(next: Failure) {
   for (const listener of listeners) listener()
 }
 
-/** Without a connection, or while the server fails, the list that is there stays, and says so. */
+/** Without a connection, or while the server fails, says so, and whether the list that was there still is. */
 export function SwapFailure({ className }: { className: string }) {
   const shown = useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export function SwapFailure({ className }: { className: string }) {
   return (
     <div className={className}>
       <Banner tone="bad" role="alert">
-        {shown.why} The list below hasn't changed.{' '}
+        {shown.why} {shown.stays && "The list below hasn't changed. "}
         <a href={shown.to} data-in-place="" data-keeps-focus="">
           Try again
         </a>

@@ -3,7 +3,7 @@ import { announce } from '../../ui/feedback/announcer.tsx'
 import { type How, openDocument } from '../navigation/go.ts'
 import { around } from './hydrate-islands.tsx'
 import { showFailure } from './swap-failure.tsx'
-import { apply, compare } from './swap-parts.ts'
+import { apply, compare, empty } from './swap-parts.ts'
 
 /** How a page is shown in the place of the one before. */
 type Step = {
@@ -134,11 +134,16 @@ const scriptsOf = (page: Document) => page.querySelector('script[data-islands]')
 const stylesOf = (page: Document) =>
   Array.from(page.querySelectorAll('link[rel=stylesheet]'), link => link.getAttribute('href'))
 
-/** The page that is there stays, and says why, but not under the address of another one. */
+/** The page that is there stays where it may, and says why, but not under the address of another one. */
 function fail(why: string, to: string, step: Step) {
-  if (step.history === 'none') location.reload()
-  else if (mayStay(new URL(to, location.href))) showFailure({ why, to })
-  else leaveFor(to, step)
+  if (step.history === 'none') return location.reload()
+  const stays = mayStay(new URL(to, location.href))
+  if (!stays) {
+    remember(to, step)
+    document.title = why
+    empty()
+  }
+  showFailure({ why, to, stays })
 }
 
 function leaveFor(address: string, { history }: Step) {

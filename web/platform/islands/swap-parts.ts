@@ -44,18 +44,25 @@ const within = (part: HTMLElement, what: string) =>
 const namesOf = (elements: HTMLElement[], kind: 'island' | 'swap') =>
   elements.map(({ dataset }) => dataset[kind]).join()
 
+/** Takes away what the parts show, where it is no answer to what was asked. */
+export function empty() {
+  for (const part of within(document.body, '[data-swap]')) replaceWithin(part, [])
+}
+
+function replaceWithin(part: HTMLElement, content: Iterable<Node>) {
+  for (const [element, root] of roots)
+    if (part.contains(element)) {
+      root.unmount()
+      roots.delete(element)
+    }
+  part.replaceChildren(...content)
+}
+
 /** Shows the page. The address is its own by then. */
 export function apply({ parts, outer, islands }: Swap, page: Document) {
   around.place = placeNow(String(++swaps))
   around.written = partsIn(page)
-  for (const { old, next } of parts) {
-    for (const [element, root] of roots)
-      if (old.contains(element)) {
-        root.unmount()
-        roots.delete(element)
-      }
-    old.replaceChildren(...next.childNodes)
-  }
+  for (const { old, next } of parts) replaceWithin(old, next.childNodes)
   for (const { old, next } of [...parts, ...outer]) old.className = next.className
   // At once: what had the focus may be gone then.
   flushSync(() => {
