@@ -46,9 +46,9 @@ const ofPatients: Question[] = [
     question: 'How do I see or delete my data, or a review I wrote?',
     answer: (
       <>
-        <a href="/your-data">Ask for a link</a> to your email address. It shows what we hold about you, and
-        you can download or delete it there. Our <a href="/privacy-policy">privacy policy</a> explains what we
-        keep and why.
+        Enter your email address on <a href="/your-data">See or delete your data</a>, and we'll send you a
+        link. It shows what we hold about you and lets you download or delete it. Our{' '}
+        <a href="/privacy-policy">privacy policy</a> explains what we keep and why.
       </>
     ),
   },
