@@ -50,7 +50,10 @@ test('a clinic that closes on bank holidays says so on its page', async ({ page 
   await press(page, /^Add \d+ bank holidays as closed$/)
   await press(page, 'Save clinic')
   await expect(page.getByRole('button', { name: 'Save clinic' })).toHaveCount(0)
-  await page.goto(`/clinic/${id}`)
-  await said(page, 'Holiday hours')
+  // A change is seen within two seconds.
+  await expect(async () => {
+    await page.goto(`/clinic/${id}`)
+    await expect(page.getByText('Holiday hours').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await said(page, /25 December/)
 })

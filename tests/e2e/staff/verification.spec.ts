@@ -57,6 +57,11 @@ test('staff approve a listing with evidence, and it leaves the queue', async ({ 
   await page.goto('/staff/verification')
   await expect(page.getByText(/waited longer than one working day/)).toBeVisible()
   const own = page.getByRole('region').filter({ has: page.locator(`a[href^="/staff/users/${id}"]`) })
+  // Behind those of other journeys, which may fill the first page.
+  await expect(async () => {
+    if (!(await own.isVisible())) await page.getByRole('link', { name: 'Next' }).click()
+    await expect(own).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await own.getByRole('button', { name: /^Approve/ }).click()
   await expect(own.getByLabel('How you checked')).toBeFocused()
   await own.getByLabel('What you checked').fill('Found on the CQC register.')
