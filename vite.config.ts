@@ -18,7 +18,7 @@ const groups = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|rolldown:runtime/,
-    priority: 6,
+    priority: 7,
   },
   {
     name: 'router',
@@ -27,21 +27,27 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings)|controls\/(?:drawer\.tsx|pagination|password-field|submit-button)|(?:feedback\/empty-state|figures\/(?:drawing|price-ruler|route-line|stars)|controls\/(?:chip|tag)|navigation\/(?:breadcrumbs|skip-link))\.tsx)|platform\/(?!signed-in|forms|session|islands|navigation\/opening|api\.|error-page|navigation-line|route-focus|server-context|scripts\/(?:chunk|late)|markup\/(?:followed|markup\.)|meta\/(?!origin))|site\/(shell\/(?!site-footer|share-and-print)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/clinic-logo|price-sign)\.module)|contract\/text\/(site-messages|product)\.ts$|@tabler(?!.*\/Icon(?!(?:AlertTriangle|Check|Columns3|CurrentLocation|DeviceDesktop|FocusCentered|InfoCircle|Menu2|Minus|Moon|Plus|Search|Sun|X)\.))/,
+    test: /web\/(ui\/(?!mantine|layout|feedback\/skeleton|figures\/(?:quartile-strip|sparkline|drawings)|controls\/(?:drawer\.tsx|pagination|password-field|submit-button)|(?:feedback\/empty-state|figures\/(?:drawing|price-ruler|route-line|stars)|controls\/(?:chip|tag)|navigation\/(?:breadcrumbs|skip-link))\.tsx)|platform\/(?!signed-in|forms|session|islands|navigation\/opening|api\.|error-page|navigation-line|route-focus|server-context|scripts\/(?:chunk|late)|markup\/(?:followed|markup\.)|meta\/(?!origin))|site\/(shell\/(?!site-footer|share-and-print)|consent\/)|site\/shortlist\/(compare-link|shortlist)\.|site\/clinics\/(logo\/(?:clinic-logo\.module|replace-failed)|price-sign\.module))|contract\/text\/(site-messages|product)\.ts$|@tabler(?!.*\/Icon(?!(?:AlertTriangle|Check|Columns3|CurrentLocation|DeviceDesktop|FocusCentered|InfoCircle|Menu2|Minus|Moon|Plus|Search|Sun|X)\.))/,
     minShareCount: 3,
-    priority: 4,
+    priority: 5,
   },
   {
     name: 'pages',
-    test: /web\/(ui\/(feedback\/empty-state|figures\/(drawing|price-ruler|route-line|stars)|controls\/(chip|tag))|platform\/(markup\/markup\.|meta\/page-meta))/,
+    test: /web\/(ui\/(figures\/(price-ruler|route-line|stars)|controls\/(chip|tag))|platform\/(markup\/markup\.|meta\/page-meta))/,
     minShareCount: 3,
     priority: 2,
   },
-  { name: 'calls', test: /contract\/core\/client\.ts$/, minShareCount: 2, priority: 5 },
-  { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 5 },
+  // Error pages have it as well, which are beside the router.
+  {
+    name: 'empty-state',
+    test: /web\/ui\/(feedback\/empty-state\.tsx|figures\/(drawing\.tsx|drawings\/search))/,
+    priority: 4,
+  },
+  { name: 'calls', test: /contract\/core\/client\.ts$/, minShareCount: 2, priority: 6 },
+  { name: 'limits', test: /contract\/rules\/limits\.ts$/, priority: 6 },
   {
     name: 'clinics',
-    test: /web\/site\/clinics\/(?!booking\/|price-alerts\/|card-list|card-clinic|claim\/)|web\/site\/shortlist\/compare-box\.tsx$|Icon(AdjustmentsHorizontal|ExternalLink)\./,
+    test: /web\/site\/clinics\/(?!booking\/|price-alerts\/|card-list|card-clinic|clinic-card\.css|claim\/|logo\/replace)|web\/site\/shortlist\/compare-box\.tsx$|Icon(AdjustmentsHorizontal|ExternalLink)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -65,7 +71,12 @@ const groups = [
   },
   { name: 'map', test: /web\/site\/map\/(clinic-map|use-live-map)\.tsx?$/, minShareCount: 2, priority: 2 },
   { name: 'islands', test: /web\/platform\/islands\/hydrate/, minShareCount: 2, priority: 3 },
-  { name: 'swap', test: /web\/platform\/islands\/swap/, minShareCount: 2, priority: 2 },
+  {
+    name: 'swap',
+    test: /web\/platform\/islands\/(swap|follow-here|hold-focus)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'filters',
     test: /web\/site\/results\/(?!map\/|list\/|filters\/(?:filter-sheet|price-form)|counted-search|fewer-filters)|web\/site\/(clinics|shortlist)\/(card-list|shortlist-boxes)|web\/ui\/controls\/drawer\.tsx$/,

@@ -1,9 +1,13 @@
 import { inMegabytes, maxCsvBytes, maxCsvRows } from '../rules/limits.ts'
+import { blogMessages } from './blog-messages.ts'
+import { exampleMessages } from './example-messages.ts'
 import { siteMessages } from './site-messages.ts'
 
 /** Every text of the product that is fixed word for word. Screens and problems take it from here. */
 export const messages = {
   ...siteMessages,
+  ...blogMessages,
+  ...exampleMessages,
   welcomeBack: 'Welcome Back',
   signingIn: 'Signing in...',
   fillInAllFields: 'Please fill in all fields',

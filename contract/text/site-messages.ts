@@ -22,9 +22,7 @@ export const siteMessages = {
   getStarted: 'Get Started',
   linkCopied: 'Link copied to clipboard!',
   failedToCopyLink: 'Failed to copy link',
-  demoHeading: 'Search Results - Rhinoplasty Treatment in London',
   adjustFilters: 'Try adjusting your filters to see more results.',
-  demoClinic: 'This is a demonstration. The full platform would open a details page.',
   signUpAsProvider: 'Sign Up as a Provider',
   signIn: 'Sign In',
   unableToConnect: 'Unable to connect to server. Please check your internet connection and try again.',
@@ -33,16 +31,6 @@ export const siteMessages = {
   problemReported: 'Thank you. Our team will look at this listing.',
   updateCookiePreferences: 'Update Cookie Preferences',
   goBack: 'Go Back',
-  healthcareInsights: 'Healthcare Insights',
-  allCategories: 'All Categories',
-  noImageAvailable: 'No Image Available',
-  clickToReadMore: 'Click to read more...',
-  readMore: 'Read More',
-  loadingArticles: 'Loading articles...',
-  noArticlesFound: 'No articles found',
-  articleNotFound: 'Article Not Found',
-  blogPostNotFound: 'Blog post not found',
-  failedToLoadBlogPost: 'Failed to load blog post',
 } as const
 
 /** How many clinics pass the filters, of how many the search found. */

@@ -21,18 +21,15 @@ async function documents(request: APIRequestContext) {
     ...['/marketing-strategies', '/future-of-private-healthcare', '/convert-searches-to-patients'],
     ...['/blog', article ?? 'an article', '/blog/never-written', '/reviews/policy'],
     ...['/privacy-policy', '/terms', '/cookies', '/accessibility', '/about-our-data', '/open-data'],
-    ...['/for-assistants', '/contact'],
+    ...['/for-assistants', '/contact', '/resultexamples', '/ownerone', '/ownertwo'],
+    ...[`/compare?ids=${(await clinics(request, 3)).join()}&${search}`, '/compare'],
   ]
 }
 
 /** Every other page that someone without an account may open, one of each kind. */
 async function publicPages(request: APIRequestContext) {
-  const ids = await clinics(request, 3)
-  return [
-    '/resultexamples',
-    ...[`/clinic/${ids[0]}/report`, `/compare?ids=${ids.join()}&${search}`],
-    ...['/ownerone', '/ownertwo', '/no/such/page', '/your-data'],
-  ]
+  const [id] = await clinics(request, 1)
+  return [`/clinic/${id}/report`, `/compare/ask?ids=${id}`, '/no/such/page', '/your-data', '/claim']
 }
 
 /** Where someone signs in or gets a sign-in. */

@@ -1,4 +1,5 @@
 import { hydrateIslands, type Islands } from '../platform/islands/hydrate-islands.tsx'
+import { replaceFailedLogos } from '../site/clinics/logo/replace-failed-logos.ts'
 import { ConsentBar } from '../site/consent/consent-bar.tsx'
 import { HomeLink } from '../site/shell/home-link.tsx'
 import { SiteHeader } from '../site/shell/site-header.tsx'
@@ -11,3 +12,4 @@ import { SchemeSwitch } from '../ui/theme/scheme-switch.tsx'
 const shell: Islands = { Announcer, Toasts, ConsentBar, SiteHeader, HomeLink, SchemeSwitch, Visit }
 
 hydrateIslands(shell)
+replaceFailedLogos()

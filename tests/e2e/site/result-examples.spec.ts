@@ -24,9 +24,8 @@ test('filtering, ordering and clicking ask the server for nothing', async ({ pag
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', request => {
-    // Once it has started, whenever that is, a page asks which scripts the pages have that it links to.
-    if (request.url().includes('/__manifest')) return
-    if (['fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType())) asked.push(request.url())
+    if (['document', 'fetch', 'xhr', 'ping', 'eventsource'].includes(request.resourceType()))
+      asked.push(request.url())
   })
   await page.getByLabel('Sort by').selectOption('Experience')
   await expect(cards(page).first()).toContainText('Meridian Park Hospital')
@@ -34,7 +33,7 @@ test('filtering, ordering and clicking ask the server for nothing', async ({ pag
   await expect(page.getByRole('main').getByText('Showing 5 of 10 clinics')).toBeVisible()
   await page.getByRole('link', { name: 'Remove filter: Up to £4,950' }).click()
   await expect(page.getByRole('main').getByText('Showing 10 of 10 clinics')).toBeVisible()
-  await page.getByRole('button', { name: 'Larkspur House Clinic', exact: true }).click()
+  await page.getByRole('link', { name: 'Larkspur House Clinic', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
   expect(asked).toEqual([])
 })
@@ -43,7 +42,7 @@ test('a click on a clinic only explains what the full platform would do, until i
   page,
 }) => {
   await page.goto(path)
-  await page.getByRole('button', { name: /View clinic.*Ferrier/ }).click()
+  await page.getByRole('link', { name: /View clinic.*Ferrier/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
   await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -65,6 +64,23 @@ test('the slider goes from 1 to 25 km, by keyboard too, and its end leaves nobod
   await page.keyboard.press('End')
   await expect(page.getByRole('main').getByText('Showing 10 of 10 clinics')).toBeVisible()
   await expect(page).toHaveURL(path)
+})
+
+test('Back undoes a filter, and the focus stays in the page when what had it is gone', async ({ page }) => {
+  await page.goto(path)
+  await page.getByLabel('Sort by').selectOption('Rating')
+  await expect(cards(page).first()).toContainText('Ferrier & Stone')
+  await page.getByLabel('Minimum experience').selectOption('25 years')
+  await expect(cards(page)).toHaveText([/Thornbury/, /Meridian/])
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(10)
+  await expect(page.getByLabel('Minimum experience')).toHaveValue('')
+  await expect(cards(page).first()).toContainText('Ferrier & Stone')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Remove filter: 25 years or more' }).press('Enter')
+  await expect(page.getByText('Showing 10 of 10 clinics by rating')).toBeFocused()
+  await page.reload()
+  await expect(cards(page).first()).toContainText('Ferrier & Stone')
 })
 
 test('filters that leave nobody can be reset', async ({ page }) => {

@@ -157,3 +157,27 @@ test('text at twice its size and a word without end fit a wide screen', async ({
   expect(width).toBeLessThanOrEqual(1280)
   expect(cut).toBe(0)
 })
+
+test('a clinic whose logo does not load has its initials: in lists, on its page and beside others', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  type Found = { id: string; name: string; logo: string | null }
+  const search = 'treatmentName=Dental+Implants&location=London'
+  const clinics: Found[] = await (await request.get(`/api/search?${search}&limit=20`)).json()
+  const { id, name } = clinics.find(({ logo }) => logo !== null)!
+  const initials = page.locator('[class*=monogram]')
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/files/'),
+    route => route.abort(),
+  )
+  await page.goto(`/results?${search}`)
+  await expect(page.getByRole('article').filter({ hasText: name }).first().locator(initials)).toBeVisible()
+  await page.goto(`/clinic/${id}`)
+  await expect(page.getByRole('main').locator(initials).first()).toBeVisible()
+  expect((await page.getByRole('main').locator(initials).first().boundingBox())?.height).toBe(88)
+  await page.goto(`/compare?ids=${id}`)
+  await expect(page.getByRole('columnheader', { name }).locator(initials)).toBeVisible()
+  complaints.length = 0
+})

@@ -1,6 +1,8 @@
 import { siteMessages as messages, wentWrong } from '../../../contract/text/site-messages.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { type How, openDocument } from '../navigation/go.ts'
+import { followHere, isHere } from './follow-here.ts'
+import { focus, holdFocus } from './hold-focus.ts'
 import { around } from './hydrate-islands.tsx'
 import { showFailure } from './swap-failure.tsx'
 import { apply, compare, empty } from './swap-parts.ts'
@@ -29,7 +31,6 @@ let request: AbortController | undefined
 let mayStay: (address: URL) => boolean
 
 const addressNow = () => location.pathname + location.search
-const isHere = ({ origin, pathname }: URL) => origin === location.origin && pathname === location.pathname
 
 /**
  * Lets this document show other states of its page, such as another filter, by swapping its parts for those of the page at
@@ -40,8 +41,7 @@ export function swapThisPage(stays: typeof mayStay = () => true) {
   at = (history.state as Entry)?.at ?? 0
   shown = addressNow()
   around.go = go
-  addEventListener('click', follow)
-  addEventListener('submit', send)
+  followHere(go)
   addEventListener('popstate', goBack)
   addEventListener('scroll', () => request ?? scrolled.set(at, scrollY), { passive: true })
 }
@@ -56,31 +56,6 @@ function go(to: string, how: How = {}) {
     keepsFocus: Boolean(how.replace || how.state?.keepsFocus),
     scroll: how.preventScrollReset ? undefined : 0,
   })
-}
-
-function follow(event: MouseEvent) {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('main a[href]')
-  if (!link || link.target || link.hasAttribute('download') || link.hash || !isHere(new URL(link.href)))
-    return
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
-  event.preventDefault()
-  go(link.href, howOf(link))
-}
-
-const howOf = ({ dataset: { replace, inPlace, keepsFocus } }: HTMLElement): How => ({
-  replace: replace !== undefined,
-  preventScrollReset: inPlace !== undefined,
-  state: { keepsFocus: keepsFocus !== undefined },
-})
-
-function send(event: SubmitEvent) {
-  const form = event.target as HTMLFormElement
-  const url = new URL(form.action)
-  if (event.defaultPrevented || form.method !== 'get' || !form.closest('main') || !isHere(url)) return
-  event.preventDefault()
-  url.search = String(new URLSearchParams([...new FormData(form, event.submitter)] as [string, string][]))
-  go(url.href, howOf(form))
 }
 
 function goBack({ state }: PopStateEvent) {
@@ -164,20 +139,16 @@ function remember(address: string, { history: kind, keepsFocus }: Step) {
 const metaTags = 'title,meta[name=description],meta[name=robots],meta[property],link[rel=canonical]'
 
 function show(page: Document, swap: NonNullable<ReturnType<typeof compare>>, { keepsFocus, scroll }: Step) {
-  const focused = document.activeElement
-  const sheet = focused?.closest('[popover]')
   const said = announced()
   for (const tag of document.head.querySelectorAll(metaTags)) tag.remove()
   document.head.append(...page.head.querySelectorAll(metaTags))
   showFailure(undefined)
-  apply(swap, page)
-  if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
-  if (!keepsFocus) focus(document.querySelector('main h1') ?? document.getElementById('main'))
-  else if (!focused?.isConnected) {
-    const same = focused?.id && document.getElementById(focused.id)
-    if (same) same.focus({ preventScroll: true })
-    else focus((sheet?.isConnected && sheet.querySelector('h2')) || document.querySelector('[data-landing]'))
+  if (keepsFocus) holdFocus(() => apply(swap, page))
+  else {
+    apply(swap, page)
+    focus(document.querySelector('main h1') ?? document.getElementById('main'))
   }
+  if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
   const now = announced()
   if (now !== said) announce(now)
 }
@@ -186,11 +157,6 @@ function show(page: Document, swap: NonNullable<ReturnType<typeof compare>>, { k
 function announced() {
   const found = document.querySelector<HTMLElement>('[data-announce]')
   return found?.dataset.announce || found?.textContent || ''
-}
-
-function focus(element: Element | null) {
-  element?.setAttribute('tabindex', '-1')
-  ;(element as HTMLElement | null)?.focus({ preventScroll: true })
 }
 
 function showBusy(isBusy: boolean) {

@@ -2,7 +2,7 @@ import { type MouseEvent, use } from 'react'
 import { GoContext } from '../navigation/go.ts'
 
 /** Whether a click means this window, and not a new one or a file to keep. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /**

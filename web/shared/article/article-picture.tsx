@@ -1,4 +1,4 @@
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { blogMessages as messages } from '../../../contract/text/blog-messages.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './article-picture.module.css'
 

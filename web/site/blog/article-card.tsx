@@ -1,5 +1,5 @@
 import type { BlogSummary } from '../../../contract/blog/blog.ts'
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { blogMessages as messages } from '../../../contract/text/blog-messages.ts'
 import { formatCount, formatDate, truncate } from '../../platform/format.ts'
 import { ArticlePicture } from '../../shared/article/article-picture.tsx'
 import { articlePath } from './address.ts'

@@ -1,6 +1,6 @@
 import type { Blog } from '../../../contract/blog/blog.ts'
+import { blogMessages as messages } from '../../../contract/text/blog-messages.ts'
 import { productName } from '../../../contract/text/product.ts'
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { useWholeAddress } from '../../platform/meta/origin.ts'
 import { StructuredData } from '../../platform/meta/structured-data.tsx'
 import { articlePath, blogPath } from './address.ts'

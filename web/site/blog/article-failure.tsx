@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { blogMessages as messages } from '../../../contract/text/blog-messages.ts'
 import { ErrorPage } from '../../platform/error-page.tsx'
 import { Island } from '../../platform/islands/island.tsx'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'

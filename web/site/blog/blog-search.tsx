@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { blogMessages as messages } from '../../../contract/text/blog-messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { type Asked, blogPath } from './address.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
+import { blogMessages as messages } from '../../../contract/text/blog-messages.ts'
 import { useOpening } from '../../platform/navigation/opening.ts'
 import { announce } from '../../ui/feedback/announcer.tsx'
 import { blogPath } from './address.ts'

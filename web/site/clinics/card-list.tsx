@@ -7,11 +7,10 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useFollowedLinks } from '../../platform/markup/follow-links.ts'
-import { monogramElement } from '../../ui/figures/monogram.tsx'
+import { isPlain, useFollowedLinks } from '../../platform/markup/follow-links.ts'
 import { useShortlistBoxes } from '../shortlist/shortlist-boxes.ts'
 // The styles of a card: the server writes it, so that nothing else brings them along.
-import './clinic-card.module.css'
+import './clinic-card.css'
 import './logo/clinic-logo.module.css'
 import './price-sign.module.css'
 import '../shortlist/compare-box.module.css'
@@ -31,8 +30,8 @@ type Props = {
   className?: string
   /** Told which clinic is being looked at, so that a map can show it. */
   onLook?: (id: string) => void
-  /** Told which clinic was opened, where cards lead nowhere. */
-  onOpen?: (id: string) => void
+  /** What to do in the place of opening a clinic's page. */
+  onOpen?: () => void
 }
 
 /** Clinics as cards. The cards are plain HTML; the list handles their events. */
@@ -42,12 +41,12 @@ export function CardList({ markup, written, className, onLook, onOpen }: Props) 
   const html = useMemo(() => ({ __html: markup }), [markup])
   const follow = useFollowedLinks()
   const toggle = useShortlistBoxes(list, html)
-  useLogoFallback(list, html)
   useKeptOpen(list, html)
   const press = (event: MouseEvent) => {
-    const id = onOpen && cardOf(event, 'button')
-    if (id) onOpen(id)
-    else if (!toggle(event)) follow(event)
+    if (onOpen && isPlain(event) && cardOf(event, 'a[href^="/"]')) {
+      event.preventDefault()
+      onOpen()
+    } else if (!toggle(event)) follow(event)
   }
   const look = (event: SyntheticEvent) => {
     const id = onLook && cardOf(event)
@@ -68,24 +67,6 @@ export function CardList({ markup, written, className, onLook, onOpen }: Props) 
     />
   )
 }
-
-/** Puts initials where the logo of a card does not load. */
-function useLogoFallback(list: RefObject<HTMLElement | null>, html: object) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new logos
-  useEffect(() => {
-    const cards = list.current
-    const hear = ({ target }: Event) => target instanceof HTMLImageElement && replace(target)
-    // Error events do not bubble, so this listens in the capture phase.
-    cards?.addEventListener('error', hear, true)
-    // An error before scripts run fires no handler: failed pictures are found here.
-    for (const picture of cards?.querySelectorAll('img') ?? [])
-      if (picture.complete && picture.naturalWidth === 0) replace(picture)
-    return () => cards?.removeEventListener('error', hear, true)
-  }, [list, html])
-}
-
-const replace = (picture: HTMLImageElement) =>
-  picture.replaceWith(monogramElement(picture.dataset.name ?? ''))
 
 /** An explanation that was opened stays open while its clinic stays in the list. */
 function useKeptOpen(list: RefObject<HTMLElement | null>, html: object) {

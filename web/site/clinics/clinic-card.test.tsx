@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { textOf } from '../../platform/markup/template.ts'
 import type { CardClinic } from './card-clinic.ts'
-import { cardsMarkup } from './cards-markup.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { keptCards } from './kept-cards.tsx'
 
@@ -35,14 +34,13 @@ const clinic: CardClinic = {
 }
 const range = { low: 250, median: 400, high: 750, count: 9 }
 
+const href = '/clinic/1?treatmentName=MRI&location=Leeds'
+
 test.each([
-  [
-    'that leads to its page',
-    { href: '/clinic/1?treatmentName=MRI&location=Leeds', letter: 'A', why: ['It is near.'] },
-  ],
-  ['that is only heard of', {}],
+  ['with all that a search says of it', { letter: 'A', why: ['It is near.'] }],
+  ['alone', {}],
 ])('a card %s is written as React would write it: nothing in it needs hooks', (_, given) => {
-  const card = <ClinicCard clinic={clinic} range={range} longest={5} {...given} />
+  const card = <ClinicCard clinic={clinic} href={href} range={range} longest={5} {...given} />
   expect(markupOf(card)).toBe(renderToStaticMarkup(card))
 })
 
@@ -66,12 +64,19 @@ test('a kept card has the bytes of one that is written whole, whatever the searc
     ...[found(8, { range: { ...range, median: 500 } }), found(8, { range: { ...range, high: 900 } })],
   ]
   const whole = searches.map(({ kept: _, ...card }) => card)
-  expect(textOf(keptCards(searches))).toBe(cardsMarkup(whole))
+  const written = whole.map(card => (
+    <li key={card.clinic.id}>
+      <ClinicCard {...card} />
+    </li>
+  ))
+  expect(textOf(keptCards(searches))).toBe(markupOf(written))
 })
 
 test('a clinic that has not joined shows what the register says and no price', () => {
   const unclaimed = { offers: 'Offers dental services', rated: 'Rated on 2 March 2026' }
-  const card = <ClinicCard clinic={{ ...clinic, offer: null, years: null, unclaimed }} range={range} />
+  const card = (
+    <ClinicCard clinic={{ ...clinic, offer: null, years: null, unclaimed }} href={href} range={range} />
+  )
   const markup = markupOf(card)
   expect(markup).toBe(renderToStaticMarkup(card))
   expect(markup).toContain('No price yet')
@@ -86,7 +91,7 @@ test('reviews written here have a line of their own, with who paid the listed pr
     mean: 4.8,
     words: '19 patient reviews on Clinic Atlas. 18 of 19 paid the listed price',
   }
-  const card = <ClinicCard clinic={{ ...clinic, reviewedHere }} range={range} />
+  const card = <ClinicCard clinic={{ ...clinic, reviewedHere }} href={href} range={range} />
   const markup = markupOf(card)
   expect(markup).toBe(renderToStaticMarkup(card))
   expect(markup).toContain('4.8')
@@ -112,7 +117,7 @@ function stylesIn(file: string, seen = new Set<string>()): string[] {
 test("a clinic with reviews of its own is not said to have none where Google's are missing", () => {
   const unrated = { average: null, own: null, reviews: 0, source: null, newest: null } as const
   const words = (reviewedHere: CardClinic['reviewedHere']) =>
-    renderToStaticMarkup(<ClinicCard clinic={{ ...clinic, rating: unrated, reviewedHere }} />)
+    renderToStaticMarkup(<ClinicCard clinic={{ ...clinic, rating: unrated, reviewedHere }} href={href} />)
   expect(words({ mean: 4.8, words: '4 reviews here' })).not.toMatch(/No rating information|No reviews/)
   expect(words(null)).toMatch(/No rating information/)
 })

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import type { PriceRange } from '../../../contract/rules/price-range.ts'
 import { siteMessages as messages } from '../../../contract/text/site-messages.ts'
 import { formatCount, formatDistance, formatMiles } from '../../platform/format.ts'
-import { AnchorButton, Button } from '../../ui/controls/button.tsx'
+import { AnchorButton } from '../../ui/controls/button.tsx'
 import { Monogram } from '../../ui/figures/monogram.tsx'
 import { RouteLine } from '../../ui/figures/route-line.tsx'
 import { Stars } from '../../ui/figures/stars.tsx'
-import { classNames } from '../../ui/theme/class-names.ts'
 import { CompareBox } from '../shortlist/compare-box.tsx'
 import type { CardClinic } from './card-clinic.ts'
-import styles from './clinic-card.module.css'
+import './clinic-card.css'
 import { LogoPicture } from './logo/logo-picture.tsx'
 import { PriceSign } from './price-sign.tsx'
 import { RatingLine } from './rating/rating-line.tsx'
@@ -18,8 +17,8 @@ import { RegulatorTag } from './regulator-tag.tsx'
 
 type Props = {
   clinic: CardClinic
-  /** The clinic's page. Without one the card has buttons, which the list handles. */
-  href?: string
+  /** The clinic's page. */
+  href: string
   /** Its pin on the map beside the list. */
   letter?: string
   /** Among which prices its price is marked. */
@@ -34,7 +33,7 @@ type Props = {
 
 /**
  * One clinic of a list: who, where, how good, how dear, how far. A click anywhere on it opens the clinic. It is written
- * as plain HTML by `cardsMarkup` and `keptCards`, so nothing within may have hooks or handlers.
+ * as plain HTML by `keptCards` and `markupOf`, so nothing within may have hooks or handlers.
  */
 export const ClinicCard = ({ letter, range, longest, why, ...card }: Props) => (
   <CardFrame
@@ -53,27 +52,27 @@ type FrameProps = Pick<Props, 'clinic' | 'href' | 'comparable'> &
 export function CardFrame({ clinic, href, pin, price, distance, why, comparable }: FrameProps) {
   const { id, name, logo } = clinic
   return (
-    <article className={styles.card} data-clinic={id}>
-      <div className={styles.logo}>
+    <article className="clinic-card" data-clinic={id}>
+      <div className="card-logo">
         {logo ? <LogoPicture name={name} logo={logo} /> : <Monogram name={name} />}
         {pin}
       </div>
       <div>
-        <h2 className={classNames('display', styles.name)}>
+        <h2 className="display card-name">
           <Opener href={href} name={name} />
         </h2>
         <Facts clinic={clinic} />
       </div>
-      <div className={styles.side}>
+      <div className="card-side">
         {price}
         {distance}
       </div>
-      <div className={`no-print ${styles.actions}`}>
+      <div className="no-print card-actions">
         <View href={href} name={name} />
         {clinic.website && <Website address={clinic.website} name={name} />}
         {why}
         {comparable && (
-          <div className={styles.compare}>
+          <div className="card-compare">
             <CompareBox id={id} name={name} />
           </div>
         )}
@@ -94,42 +93,31 @@ const NoPrice = () => (
 )
 
 export const PinLetter = ({ letter }: { letter: string }) => (
-  <span className={styles.pin}>
+  <span className="card-pin">
     <span className="visually-hidden">Pin </span>
     {letter}
     <span className="visually-hidden"> on the map</span>
   </span>
 )
 
-type Named = { href?: string; name: string }
+type Named = { href: string; name: string }
 
-const Opener = ({ href, name }: Named) =>
-  href ? (
-    <a className={`cover ${styles.opener}`} href={href} data-discover="true">
-      {name}
-    </a>
-  ) : (
-    <button className={`cover ${styles.opener}`} type="button">
-      {name}
-    </button>
-  )
+const Opener = ({ href, name }: Named) => (
+  <a className="cover card-opener" href={href} data-discover="true">
+    {name}
+  </a>
+)
 
-function View({ href, name }: Named) {
-  const words = (
+const View = ({ href, name }: Named) => (
+  <AnchorButton small href={href}>
     <span>
       View clinic<span className="visually-hidden">: {name}</span>
     </span>
-  )
-  if (!href) return <Button small>{words}</Button>
-  return (
-    <AnchorButton small href={href}>
-      {words}
-    </AnchorButton>
-  )
-}
+  </AnchorButton>
+)
 
 export const Why = ({ reasons, name }: { reasons: ReactNode; name: string }) => (
-  <details className={styles.why}>
+  <details className="card-why">
     <summary>
       Why is this here?<span className="visually-hidden"> {name}</span>
     </summary>
@@ -141,7 +129,7 @@ export const Reasons = ({ reasons }: { reasons: string[] }) =>
   reasons.map(reason => <li key={reason}>{reason}</li>)
 
 const Website = ({ address, name }: { address: string; name: string }) => (
-  <a className={styles.website} href={address} target="_blank" rel="noopener nofollow" data-contact="website">
+  <a className="card-website" href={address} target="_blank" rel="noopener nofollow" data-contact="website">
     {messages.visitWebsite}
     <IconExternalLink aria-hidden="true" />
     <span className="visually-hidden"> of {name}, opens in a new tab</span>
@@ -152,12 +140,12 @@ function Facts({ clinic }: { clinic: CardClinic }) {
   const { area, regulator, rating, reviewedHere, years, phone, quote, unclaimed, nextFree } = clinic
   return (
     <>
-      <div className={styles.where}>
+      <div className="card-where">
         <p>{area ?? messages.locationNotAvailable}</p>
         {regulator && <RegulatorTag {...regulator} />}
       </div>
       {regulator?.rating === 'Inadequate' && (
-        <p className={styles.warning}>{regulator.name} rated this clinic Inadequate, its lowest rating.</p>
+        <p className="card-warning">{regulator.name} rated this clinic Inadequate, its lowest rating.</p>
       )}
       {reviewedHere && (
         <p className="row small">
@@ -167,7 +155,7 @@ function Facts({ clinic }: { clinic: CardClinic }) {
         </p>
       )}
       {(rating.average !== null || !reviewedHere) && <RatingLine rating={rating} />}
-      <ul className={styles.facts}>
+      <ul className="card-facts">
         {unclaimed ? (
           <>
             {unclaimed.offers && <li>{unclaimed.offers}</li>}
@@ -179,25 +167,25 @@ function Facts({ clinic }: { clinic: CardClinic }) {
         <li>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : messages.phoneNotAvailable}</li>
       </ul>
       {nextFree && (
-        <p className={styles.free}>
+        <p className="card-free">
           Next free: <a href={nextFree.to}>{nextFree.when}</a>
           {nextFree.where && ` in ${nextFree.where}`}
         </p>
       )}
-      {quote && <blockquote className={styles.quote}>“{quote}”</blockquote>}
+      {quote && <blockquote className="card-quote">“{quote}”</blockquote>}
     </>
   )
 }
 
 export function Distance({ km, longest = km ?? 0 }: { km: number | null; longest?: number | undefined }) {
   return (
-    <div className={styles.distance}>
+    <div className="card-distance">
       {km === null ? (
         <p className="small muted">{messages.distanceNotAvailable}</p>
       ) : (
         <>
           <RouteLine share={longest > 0 ? km / longest : 0}>{formatDistance(km)}</RouteLine>
-          <p className={styles.miles}>{formatMiles(km)}</p>
+          <p className="card-miles">{formatMiles(km)}</p>
         </>
       )}
     </div>

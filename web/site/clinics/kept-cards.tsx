@@ -22,7 +22,7 @@ const distances: Written = new LruCache(5_000)
 const known = new WeakMap<CardClinic, Kept>()
 const pins = new Map<string, Piece>()
 
-/** Cards as `cardsMarkup` writes them. What a search does not change of one is written once, as long as the clinic is kept. */
+/** Cards as items of a list. What a search does not change of one is written once, as long as the clinic is kept. */
 export function keptCards(cards: readonly Card[]): Piece[] {
   const pieces: Piece[] = []
   for (const card of cards) {

@@ -1,23 +1,23 @@
-import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
 import type { Fetcher } from '../../../contract/core/client.ts'
 import { compareClinics } from '../../../contract/directory/compare.ts'
 import { searchSummary } from '../../../contract/directory/search.ts'
 import { load } from '../../platform/api.ts'
 import { formatCount, formatList } from '../../platform/format.ts'
+import { Island } from '../../platform/islands/island.tsx'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { PageMeta } from '../../platform/meta/page-meta.tsx'
 import { apiContext } from '../../platform/server-context.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { PageLink } from '../../ui/navigation/page-link.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 import { HelpBlock } from '../results/help-block.tsx'
 import '../results/help-block.css'
-import { removeFromShortlist, useShortlist } from '../shortlist/shortlist.ts'
 import type { Route } from './+types/compare.ts'
 import { type Asked, askAddress, compareAddress, maxCompared, readAddress } from './address.ts'
 import styles from './compare.module.css'
-import { CompareTools } from './compare-tools.tsx'
+import { CompareHead } from './compare-head.tsx'
+import { KeepShortlist } from './keep-shortlist.ts'
 import { NothingToCompare } from './nothing-to-compare.tsx'
 import { SearchedFor } from './searched-for.tsx'
 import { ShortlistPicker } from './shortlist-picker.tsx'
@@ -57,10 +57,20 @@ async function meantBy(api: Fetcher, treatmentName: string | undefined) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { asked, leftOut, unknown, columns, missing, comparison, help } = loaderData
+  const { columns, missing } = loaderData
+  const nothingAsked = columns.length === 0 && missing.length === 0
+  return (
+    <>
+      <Island name="KeepShortlist" of={KeepShortlist} props={{ gone: missing, nothingAsked }} />
+      <Comparison {...loaderData} />
+    </>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Comparison({ asked, leftOut, unknown, columns, missing, comparison, help }: Loaded) {
   const gone = missing.length + unknown
-  useShortlistWhenNothingAsked(columns.length === 0 && missing.length === 0)
-  useForgetting(missing)
   // Clinics side by side would be a wrong answer to a call for help.
   if (help && !help.isAbove)
     return (
@@ -83,7 +93,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       />
       {help && <Numbers markup={help.markup} />}
       <div className={classNames('wrap', styles.page)}>
-        <CompareTools
+        <CompareHead
           title={title}
           heading={help ? 'h2' : 'h1'}
           columns={columns}
@@ -95,12 +105,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           {leftOut.length > 0 && (
             <Banner tone="info">
               Showing the first {maxCompared} of {leftOut.length + maxCompared} clinics.{' '}
-              <Link to={compareAddress(leftOut, asked)}>
+              <PageLink to={compareAddress(leftOut, asked)}>
                 Compare {leftOut.length === 1 ? 'the other one' : `the other ${leftOut.length}`}
-              </Link>
+              </PageLink>
             </Banner>
           )}
-          <ShortlistPicker ids={ids} asked={asked} />
+          <Island name="ShortlistPicker" of={ShortlistPicker} props={{ ids, asked }} />
           {gone > 0 && (
             <Banner tone="warn">
               {formatCount(gone, 'clinic')} in this comparison {gone === 1 ? 'is' : 'are'} no longer listed.
@@ -152,20 +162,4 @@ function AskAll({ columns, asked }: { columns: Column[]; asked: Asked }) {
       )}
     </div>
   )
-}
-
-/** The bare address compares what this browser has on its shortlist. */
-function useShortlistWhenNothingAsked(nothingAsked: boolean) {
-  const { clinics } = useShortlist()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!nothingAsked || clinics.length === 0) return
-    const first = clinics.slice(0, maxCompared)
-    navigate(compareAddress(first.map(({ id }) => id)), { replace: true })
-  }, [nothingAsked, clinics, navigate])
-}
-
-/** A clinic that is no longer listed does not stay on the shortlist either. */
-function useForgetting(gone: string[]) {
-  useEffect(() => gone.forEach(removeFromShortlist), [gone])
 }

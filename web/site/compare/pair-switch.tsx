@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import segmented from '../../ui/controls/segmented.module.css'
 import styles from './pair-switch.module.css'
 
@@ -7,7 +6,6 @@ export const pairOf = (index: number) => (index < 2 ? 'first' : 'second')
 
 /** On a phone four columns do not fit: shows two at a time. The table reads the choice in its styles, without scripts. */
 export function PairSwitch({ names }: { names: string[] }) {
-  const name = useId()
   const pairs = [
     { value: 'first', clinics: names.slice(0, 2) },
     { value: 'second', clinics: names.slice(2) },
@@ -19,7 +17,7 @@ export function PairSwitch({ names }: { names: string[] }) {
         <label key={value}>
           <input
             type="radio"
-            name={name}
+            name="pair"
             value={value}
             defaultChecked={value === 'first'}
             autoComplete="off"

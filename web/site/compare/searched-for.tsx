@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { maxSearchText } from '../../../contract/rules/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
@@ -14,11 +13,7 @@ export function SearchedFor({ ids, asked, comparison }: Props) {
   const { treatment, treatments, placeUnknown, understood } = comparison
   return (
     <>
-      <Form
-        className={`columns-m bottom no-print ${styles.form}`}
-        action="/compare"
-        key={`${treatment?.slug} ${asked.location}`}
-      >
+      <form className={`columns-m bottom no-print ${styles.form}`} action="/compare">
         <input type="hidden" name="ids" value={ids.join(',')} />
         {treatments.length > 0 && (
           <SelectField label="Treatment compared" name="treatmentName" defaultValue={treatment?.name}>
@@ -38,7 +33,7 @@ export function SearchedFor({ ids, asked, comparison }: Props) {
           error={placeUnknown ? "We couldn't find this place. Check the spelling." : undefined}
         />
         <Button type="submit">Update</Button>
-      </Form>
+      </form>
       {asked.treatmentName && treatment && !understood && (
         <div className={styles.note}>
           <Banner tone="warn">

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Sort } from '../results/address.ts'
 import { choicesOf, heights, narrow } from './narrow.ts'
-import { sampleClinics } from './sample-clinics.ts'
+import { sampleClinics, samples } from './sample-clinics.ts'
 
 const ids = (change: Partial<Parameters<typeof narrow>[1]>) =>
-  narrow(sampleClinics, { sort: 'distance', ...change }).map(({ id }) => Number(id.split('-')[1]))
+  narrow(samples, { sort: 'distance', ...change }).map(({ id }) => Number(id.split('-')[1]))
 
 test('without filters all ten are there, the nearest first', () => {
   expect(ids({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -34,11 +34,11 @@ test('every order holds, and a clinic without a price is last by price', () => {
 })
 
 test('the filters offer the prices of the first treatments and years up to the longest experience', () => {
-  expect(choicesOf(sampleClinics)).toMatchObject({
+  expect(choicesOf(samples)).toMatchObject({
     priceOptions: [4200, 4600, 4950, 5200, 5400, 5900, 6800, 7200],
     experienceOptions: [1, 3, 5, 10, 15, 20, 25],
   })
-  expect(choicesOf(sampleClinics.slice(0, 1)).experienceOptions).toEqual([1, 3, 5, 10, 15])
+  expect(choicesOf(samples.slice(0, 1)).experienceOptions).toEqual([1, 3, 5, 10, 15])
 })
 
 test('there are ten sample clinics, every one with all that a clinic of the example has', () => {

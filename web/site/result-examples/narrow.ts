@@ -1,44 +1,44 @@
-import { reviewRating } from '../../../contract/rules/rating.ts'
 import type { Search, Sort } from '../results/address.ts'
-import type { SampleClinic } from './sample-clinics.ts'
+
+/** What of a clinic the filters and orders look at: all that a browser is sent of it as data. */
+export type Sample = { id: string; distance: number; rating: number; price: number | null; years: number }
 
 type Filters = Pick<Search, 'maxDistance' | 'minRating' | 'maxPrice' | 'minExperience'>
 
-const priceOf = ({ treatments }: SampleClinic) => treatments[0]?.price ?? null
-const ratingOf = (clinic: SampleClinic) => reviewRating(clinic.googleReviews) ?? 0
-
 /** The clinics that pass the filters, then in order. A clinic without a price passes any and comes last by price. */
-export const narrow = (clinics: readonly SampleClinic[], { sort, ...filters }: Filters & { sort: Sort }) =>
+export const narrow = (clinics: readonly Sample[], { sort, ...filters }: Filters & { sort: Sort }) =>
   clinics.filter(clinic => passes(clinic, filters)).sort(orders[sort])
 
-function passes(clinic: SampleClinic, { maxDistance, minRating, maxPrice, minExperience }: Filters) {
-  const price = priceOf(clinic)
+function passes(
+  { distance, rating, price, years }: Sample,
+  { maxDistance, minRating, maxPrice, minExperience }: Filters,
+) {
   return (
-    clinic.distance <= (maxDistance ?? Number.POSITIVE_INFINITY) &&
-    ratingOf(clinic) >= (minRating ?? 0) &&
+    distance <= (maxDistance ?? Number.POSITIVE_INFINITY) &&
+    rating >= (minRating ?? 0) &&
     (price === null || price <= (maxPrice ?? Number.POSITIVE_INFINITY)) &&
-    clinic.yearsOfExperience >= (minExperience ?? 0)
+    years >= (minExperience ?? 0)
   )
 }
 
-type Order = (a: SampleClinic, b: SampleClinic) => number
+type Order = (a: Sample, b: Sample) => number
 
 const orders: Record<Sort, Order> = {
   distance: (a, b) => a.distance - b.distance,
-  rating: (a, b) => ratingOf(b) - ratingOf(a),
-  'price-low': (a, b) => (priceOf(a) ?? Number.MAX_VALUE) - (priceOf(b) ?? Number.MAX_VALUE),
-  'price-high': (a, b) => (priceOf(b) ?? 0) - (priceOf(a) ?? 0),
+  rating: (a, b) => b.rating - a.rating,
+  'price-low': (a, b) => (a.price ?? Number.MAX_VALUE) - (b.price ?? Number.MAX_VALUE),
+  'price-high': (a, b) => (b.price ?? 0) - (a.price ?? 0),
   // The examples take no bookings.
   'next-free': () => 0,
-  experience: (a, b) => b.yearsOfExperience - a.yearsOfExperience,
+  experience: (a, b) => b.years - a.years,
 }
 
 const experience = [1, 3, 5, 10, 15, 20, 25]
 
 /** What the filters offer: the prices there are, and years up to the longest experience. */
-export function choicesOf(clinics: readonly SampleClinic[]) {
-  const prices = clinics.flatMap(clinic => priceOf(clinic) ?? [])
-  const longest = Math.max(...clinics.map(({ yearsOfExperience }) => yearsOfExperience))
+export function choicesOf(clinics: readonly Sample[]) {
+  const prices = clinics.flatMap(({ price }) => price ?? [])
+  const longest = Math.max(...clinics.map(({ years }) => years))
   return {
     priceOptions: [...new Set(prices)].sort((a, b) => a - b),
     priceBars: heights(prices),

@@ -1,3 +1,6 @@
+import { reviewRating } from '../../../contract/rules/rating.ts'
+import type { Sample } from './narrow.ts'
+
 /** A clinic of the example. All of them are invented, their numbers are kept free for fiction. */
 export type SampleClinic = {
   id: string
@@ -189,4 +192,13 @@ export const sampleClinics: SampleClinic[] = clinics.map((clinic, at) => ({
   id: `sample-${at + 1}`,
   logo: null,
   ...clinic,
+}))
+
+/** What decides which of them pass and in which order. */
+export const samples: Sample[] = sampleClinics.map(clinic => ({
+  id: clinic.id,
+  distance: clinic.distance,
+  rating: reviewRating(clinic.googleReviews) ?? 0,
+  price: clinic.treatments[0]?.price ?? null,
+  years: clinic.yearsOfExperience,
 }))

@@ -6,16 +6,15 @@ import type { Search } from '../results/address.ts'
 import { withoutFilters } from '../results/fewer-filters.ts'
 import { activeFilters } from '../results/filters/filter-labels.ts'
 import { Filters } from '../results/filters/filters.tsx'
-import { choicesOf } from './narrow.ts'
+import type { choicesOf } from './narrow.ts'
 import styles from './result-examples.module.css'
-import { sampleClinics } from './sample-clinics.ts'
 import { sampleAddress, samplePage } from './sample-page.ts'
 
 export const sampleFiltersId = 'filters'
 
-const choices = choicesOf(sampleClinics)
+type Props = { search: Search; passing: number; choices: ReturnType<typeof choicesOf> }
 
-export function SampleFilters({ search, passing }: { search: Search; passing: number }) {
+export function SampleFilters({ search, passing, choices }: Props) {
   return (
     <Drawer
       id={sampleFiltersId}

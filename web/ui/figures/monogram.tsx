@@ -17,9 +17,9 @@ export const Monogram = (props: Props) => (
 )
 
 /** The same for plain HTML. */
-export function monogramElement(name: string) {
+export function monogramElement(name: string, size?: Props['size']) {
   const element = document.createElement('span')
-  element.className = classOf({ name })
+  element.className = classOf({ name, size })
   element.setAttribute('aria-hidden', 'true')
   element.textContent = initialsOf(name)
   return element

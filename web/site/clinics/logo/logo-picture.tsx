@@ -1,20 +1,19 @@
-import type { ComponentProps } from 'react'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import styles from './clinic-logo.module.css'
 
-type Props = { name: string; logo: string; size?: 'small' | 'large' | 'wide' } & ComponentProps<'img'>
+type Props = { name: string; logo: string; size?: 'large' | 'wide' }
 
 /** A clinic's logo. Decorative: the name is beside it, and is passed for the initials that replace it. */
-export function LogoPicture({ name, logo, size, ...picture }: Props) {
+export function LogoPicture({ name, logo, size }: Props) {
   const src = logo.startsWith('/') ? logo : `/${logo}`
   const image = (
     <img
-      {...picture}
       className={classNames(styles.logo, size && styles[size])}
       src={src}
       alt=""
       loading="lazy"
-      data-name={name}
+      data-logo-of={name}
+      data-size={size && 'large'}
     />
   )
   // Older logos and those of the demo are stored as WebP alone.

@@ -1,11 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
+import { PageLink } from '../../../ui/navigation/page-link.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { clinicAddress } from '../../clinics/clinic-address.ts'
 import { ClinicLogo } from '../../clinics/logo/clinic-logo.tsx'
-import { removeFromShortlist } from '../../shortlist/shortlist.ts'
 import { type Asked, compareAddress, maxCompared } from '../address.ts'
 import { PairSwitch, pairOf } from '../pair-switch.tsx'
 import { rulerKey, type Seen } from '../seen-from.ts'
@@ -72,16 +71,16 @@ function Head({
   return (
     <>
       <ClinicLogo name={name} logo={logo} />
-      <Link className={classNames('display', styles.name)} to={pageOf(id, asked)}>
+      <PageLink className={classNames('display', styles.name)} to={pageOf(id, asked)}>
         {name}
-      </Link>
-      <Link
+      </PageLink>
+      <PageLink
         className={`small no-print ${styles.remove}`}
         to={compareAddress(others, asked)}
-        onClick={() => removeFromShortlist(id)}
+        data-unlist={id}
       >
         Remove<span className="visually-hidden"> {name}</span>
-      </Link>
+      </PageLink>
     </>
   )
 }
