@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -10,10 +11,23 @@ export class PrivateAddress extends Error {}
 type Resolve = (host: string) => Promise<LookupAddress[]>
 export type IsAllowed = (ip: string) => boolean
 
-const resolveAll: Resolve = host =>
-  new Promise((resolve, reject) =>
-    lookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
-  )
+/**
+ * Asks the name servers itself. The system's own look-up (`dns.lookup`) takes a thread for as long as a server is silent and has
+ * two of them: calendars at slow names would make every new connection of ours to a database by name wait.
+ */
+export function namesOf(server?: string): Resolve {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  if (server) resolver.setServers([server])
+  return async host => {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+    const found = (asked: PromiseSettledResult<string[]>, family: number) =>
+      asked.status === 'fulfilled' ? asked.value.map(address => ({ address, family })) : []
+    return [...found(four, 4), ...found(six, 6)]
+  }
+}
+
+const resolveAll = namesOf()
 
 /**
  * Resolves the name of a host for one connection and refuses it unless every address is allowed. What was checked is
@@ -34,8 +48,9 @@ export const guardedLookup =
     )
   }
 
-/** An address that is written as numbers is never looked up, so it is checked beforehand. */
+/** An address that is written as numbers is never looked up, and name servers need not know localhost: checked beforehand. */
 export function refusePrivateHost(hostname: string, isAllowed: IsAllowed = isPublicAddress) {
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress(`We don't connect to ${host}`)
+  const address = /(^|\.)localhost\.?$/i.test(host) ? '127.0.0.1' : host
+  if (isIP(address) !== 0 && !isAllowed(address)) throw new PrivateAddress(`We don't connect to ${host}`)
 }

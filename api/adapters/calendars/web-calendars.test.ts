@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { guardedLookup, isPublicAddress } from './public-address.ts'
+import { startDns } from '../../../tests/support/servers/dns.ts'
+import { guardedLookup, isPublicAddress, namesOf } from './public-address.ts'
 import { webCalendars } from './web-calendars.ts'
 
 const routes = new Map<string, RequestListener>()
@@ -51,6 +52,18 @@ test('a name with one private address among public ones is refused, and what was
   await expect(lookup(['142.250.187.206', '10.0.0.1'])).rejects.toThrow('calendar.example.com')
   await expect(lookup([])).rejects.toThrow('calendar.example.com')
   expect(await lookup(['142.250.187.206'])).toEqual([{ address: '142.250.187.206', family: 4 }])
+})
+
+test('asks the name servers itself, so that slow ones take none of the few threads that look names up', async () => {
+  const dns = await startDns({
+    'calendar.example.com A': ['142.250.187.206'],
+    'mail.example.com MX': ['10 a'],
+  })
+  const addressesOf = namesOf(dns.address)
+  expect(await addressesOf('calendar.example.com')).toEqual([{ address: '142.250.187.206', family: 4 }])
+  await expect(addressesOf('mail.example.com')).rejects.toThrow('ENODATA')
+  await expect(addressesOf('nobody.example.com')).rejects.toThrow('ENOTFOUND')
+  dns.close()
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1'])(
