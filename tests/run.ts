@@ -144,6 +144,7 @@ const journeys = async (): Promise<Count> => {
 async function besideTests() {
   const counts = [await timed('check', check()), packages()]
   await timed('website', runBeside('website', 'npm', ['run', '--silent', 'build']))
+  browserOrAdvice()
   return counts
 }
 
