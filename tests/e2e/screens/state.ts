@@ -50,13 +50,9 @@ export function mainStates(states: State[]) {
   return [...main.values()]
 }
 
-/**
- * All of the page is laid out, also what is below the screen, and nothing moves: a button in a colour transition has a colour
- * nobody chose. Endless animations are not waited for.
- */
+/** A button in a colour transition has a colour nobody chose. Endless animations are not waited for. */
 export async function comeToRest(page: Page) {
   await page.evaluate(async () => {
-    document.documentElement.dataset.whole = ''
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -62,7 +62,6 @@ function replaceWithin(part: HTMLElement, content: Iterable<Node>) {
 export function apply({ parts, outer, islands }: Swap, page: Document) {
   around.place = placeNow(String(++swaps))
   around.written = partsIn(page)
-  document.documentElement.dataset.whole = ''
   for (const { old, next } of parts) replaceWithin(old, next.childNodes)
   for (const { old, next } of [...parts, ...outer]) old.className = next.className
   // At once: what had the focus may be gone then.
