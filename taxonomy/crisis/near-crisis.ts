@@ -14,6 +14,7 @@ export function isNearCrisis(text: string): boolean {
 function isNearWording(typed: string): boolean {
   if (typed.length < shortestNear) return false
   const { length } = typed
+  const { bySharedEnd, begun } = indexes()
   const alike = [length - 1, length, length + 1].flatMap(near =>
     sharedEnds(typed, near).flatMap(end => bySharedEnd.get(end) ?? []),
   )
@@ -34,24 +35,36 @@ function sharedEnds(text: string, wordingLength: number): string[] {
   return [`${wordingLength}^${text.slice(0, size)}`, `${wordingLength}$${ending}`]
 }
 
-const bySharedEnd = new Map<string, string[]>()
-for (const wording of crisisWordings.keys())
-  for (const end of sharedEnds(wording, wording.length)) {
-    const others = bySharedEnd.get(end)
-    if (others) others.push(wording)
-    else bySharedEnd.set(end, [wording])
+type Indexes = {
+  bySharedEnd: ReadonlyMap<string, readonly string[]>
+  /** Every beginning, two words or more, of what takes the place of results, up to the middle of a word. */
+  begun: ReadonlySet<string>
+}
+let made: Indexes | undefined
+
+/** Made by the first text that is recognised as nothing: a start would wait for them longer than for most of the rest. */
+function indexes(): Indexes {
+  made ??= makeIndexes(crisisWordings())
+  return made
+}
+
+function makeIndexes(wordings: ReadonlyMap<string, boolean>): Indexes {
+  const bySharedEnd = new Map<string, string[]>()
+  const begun = new Set<string>()
+  for (const [wording, isInstead] of wordings) {
+    for (const end of sharedEnds(wording, wording.length)) {
+      const others = bySharedEnd.get(end)
+      if (others) others.push(wording)
+      else bySharedEnd.set(end, [wording])
+    }
+    if (isInstead) addBeginnings(begun, wording)
   }
+  return { bySharedEnd, begun }
+}
 
-/** Every beginning, two words or more, of what takes the place of results, up to the middle of a word. */
-const begun = new Set(
-  [...crisisWordings].flatMap(([wording, isInstead]) => (isInstead ? beginningsOf(wording) : [])),
-)
-
-function beginningsOf(wording: string): string[] {
+function addBeginnings(begun: Set<string>, wording: string) {
   const second = wording.indexOf(' ') + 1
-  if (second === 0) return []
-  const ends = Array.from({ length: wording.length - second }, (_, at) => second + at + 1)
-  return ends
-    .filter(end => wording[end - 1] !== ' ' && wording[end] !== ' ')
-    .map(end => wording.slice(0, end))
+  if (second === 0) return
+  for (let end = second + 1; end <= wording.length; end++)
+    if (wording[end - 1] !== ' ' && wording[end] !== ' ') begun.add(wording.slice(0, end))
 }

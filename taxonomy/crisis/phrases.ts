@@ -145,15 +145,15 @@ export function readLine(line: string): PhraseLine {
 
 /** Every wording that slots with alternatives stand for. */
 export function expand(text: string): string[] {
-  let wordings: string[][] = [[]]
+  let wordings = ['']
   for (const slot of text.split(' ').filter(Boolean)) {
-    const words: (string | null)[] = slot.split('/').map(word => word.replace('?', ''))
-    const choices = slot.includes('?') ? [...words, null] : words
-    wordings = wordings.flatMap(wording =>
-      choices.map(word => (word === null ? wording : [...wording, word])),
+    const words = slot.replaceAll('?', '').split('/')
+    const longer = wordings.flatMap(wording =>
+      words.map(word => (wording === '' ? word : `${wording} ${word}`)),
     )
+    wordings = slot.includes('?') ? [...longer, ...wordings] : longer
   }
-  return [...new Set(wordings.map(wording => wording.join(' ')))]
+  return [...new Set(wordings)]
 }
 
 function inAnyOrder(wording: string): string[] {

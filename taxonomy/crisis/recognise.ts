@@ -50,17 +50,31 @@ function addPhrase(phrase: Phrase, of: Crisis & { rank: number }) {
   const { wordings, isWhole, isVerbatim, isApart } = readLine(says)
   if (isApart) return addApart(says, of)
   const exceptions = except.flatMap(exceptionsIn)
+  // There are tens of thousands of wordings, which every start adds: those of a line with as many words share one entry.
+  const byWords = new Map<number, Entry>()
   for (const wording of wordings) {
-    const words = wording.split(' ').length
+    const words = countWords(wording)
+    const entry = byWords.get(words) ?? { ...of, words, isWhole, isVerbatim, exceptions }
+    byWords.set(words, entry)
     maxWords = Math.max(maxWords, words)
+    addEntry(wording, entry)
+    if (words !== 2 || isVerbatim) continue
     // "heartattack" is typed as often as "heart attack".
-    const together = wording.replaceAll(' ', '')
-    const isJoined = words === 2 && !isVerbatim && isTypedTogether(together)
-    for (const key of isJoined ? [wording, together] : [wording]) {
-      const entry = { ...of, words, isWhole, isVerbatim, exceptions }
-      entries.set(key, [...(entries.get(key) ?? []), entry])
-    }
+    const together = wording.replace(' ', '')
+    if (isTypedTogether(together)) addEntry(together, entry)
   }
+}
+
+function addEntry(wording: string, entry: Entry) {
+  const others = entries.get(wording)
+  if (others) others.push(entry)
+  else entries.set(wording, [entry])
+}
+
+function countWords(wording: string): number {
+  let count = 1
+  for (let at = wording.indexOf(' '); at >= 0; at = wording.indexOf(' ', at + 1)) count++
+  return count
 }
 
 function addApart(says: string, of: Crisis & { rank: number }) {
@@ -83,17 +97,19 @@ function exceptionsIn(line: string): Exception[] {
 }
 
 /** Every wording that holds word for word. */
-export const verbatimWordings: ReadonlySet<string> = new Set(
-  [...entries].flatMap(([wording, list]) => (list.some(({ isVerbatim }) => isVerbatim) ? [wording] : [])),
-)
+export const verbatimWordings = (): ReadonlySet<string> =>
+  new Set(
+    [...entries].flatMap(([wording, list]) => (list.some(({ isVerbatim }) => isVerbatim) ? [wording] : [])),
+  )
 
 /** Every wording that is recognised, and whether it takes the place of results wherever it is in a search. */
-export const crisisWordings: ReadonlyMap<string, boolean> = new Map(
-  [...entries].map(([wording, list]) => [
-    wording,
-    list.some(({ placement, isWhole }) => placement === 'instead' && !isWhole),
-  ]),
-)
+export const crisisWordings = (): ReadonlyMap<string, boolean> =>
+  new Map(
+    [...entries].map(([wording, list]) => [
+      wording,
+      list.some(({ placement, isWhole }) => placement === 'instead' && !isWhole),
+    ]),
+  )
 
 /** The words of every line that are said apart, one wording of each. */
 export const saidApart: readonly string[] = [

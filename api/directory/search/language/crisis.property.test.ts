@@ -40,7 +40,7 @@ const some = <T>(list: readonly T[], every: number) => list.filter((_, index) =>
 test('no correction leads out of the list: a wording with a mistake is help, or is left as it was typed', () => {
   const pick = random(1)
   const led: string[] = []
-  for (const wording of some([...crisisWordings.keys()], 20)) {
+  for (const wording of some([...crisisWordings().keys()], 20)) {
     const typed = mistyped(wording.replace('#', '20'), pick)
     const { corrections } = engine.understand(typed)
     if (corrections.length > 0) led.push(`${typed}: ${corrections.map(({ taken }) => taken)}`)
@@ -52,7 +52,7 @@ test('nobody is asked whether they meant a treatment, one letter from a cry for 
   const pick = random(4)
   const asked: string[] = []
   let left = 0
-  const shownAlone = [...crisisWordings].flatMap(([wording, isInstead]) => (isInstead ? [wording] : []))
+  const shownAlone = [...crisisWordings()].flatMap(([wording, isInstead]) => (isInstead ? [wording] : []))
   for (const wording of ['scared of mum', ...some(shownAlone, 40)]) {
     const typed = mistyped(wording.replace('#', '20'), pick)
     if (recogniseCrisis(typed)) continue
@@ -71,7 +71,7 @@ const words = [...treatments, ...specialties].flatMap(({ name, synonyms, ...rest
 ])
 
 /** "stroke rehab" holds a word that is an alarm by itself, and a mistake may leave only that. */
-const alarming = crisisWordings
+const alarming = crisisWordings()
 function holdsAlarm(text: string) {
   const own = plainWords(text)
   return own.some((_, at) => [1, 2, 3].some(size => alarming.has(own.slice(at, at + size).join(' '))))
