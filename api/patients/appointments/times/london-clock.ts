@@ -23,8 +23,17 @@ const isSummer = (instant: number) => {
   return minutesShown(instant) !== utc
 }
 
-/** Asking the formatter takes longer than anything else here, and the same hours are asked for day after day. */
-const known = new LruCache<string, number>(20_000)
+/** Asking the formatter takes longer than anything else here, and clocks change on the hour. */
+const summerHours = new LruCache<number, boolean>(20_000)
+
+function isSummerHour(instant: number): boolean {
+  const at = Math.floor(instant / hour)
+  const known = summerHours.get(at)
+  if (known !== undefined) return known
+  const isIt = isSummer(at * hour)
+  summerHours.set(at, isIt)
+  return isIt
+}
 
 /**
  * When London's clocks show a time of a day; 24:00 is the end of it. In autumn an hour comes twice: the first counts. In
@@ -33,10 +42,7 @@ const known = new LruCache<string, number>(20_000)
 export function londonInstant(day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const winter = Date.parse(`${day}T00:00:00Z`) + hours * hour + minutes * minute
-  const key = `${day} ${time}`
-  const instant = known.get(key) ?? (isSummer(winter - hour) ? winter - hour : winter)
-  known.set(key, instant)
-  return new Date(instant)
+  return new Date(isSummerHour(winter - hour) ? winter - hour : winter)
 }
 
 /** The day after so many others: 2026-11-30 and 1 make 2026-12-01. */
