@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { webCalendars } from '../api/adapters/calendars/web-calendars.ts'
 import { simulatedCards } from '../api/adapters/cards/simulated-cards.ts'
-import { stripeCards } from '../api/adapters/cards/stripe-cards.ts'
 import { smtpMailer } from '../api/adapters/email/mailer.ts'
 import { openDns, probeTls } from '../api/adapters/email/sending.ts'
 import { openFiles } from '../api/adapters/files.ts'
@@ -103,7 +102,7 @@ export async function openDeps(config: Config, log?: Log, step: Step = (_, work)
       replyTo: config.emailReplyTo,
     },
     cards: config.stripe
-      ? stripeCards(config.stripe, clock)
+      ? (await import('../api/adapters/cards/stripe-cards.ts')).stripeCards(config.stripe, clock)
       : simulatedCards({ db, clock, webhookSecret: `card simulator ${config.secret}` }),
     calendars: webCalendars(),
     indexNow: config.indexNow && openIndexNow({ ...config.indexNow, publicUrl: config.publicUrl }),

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 
 /** Stored uploads. Keys look like `logos/0198….webp`; they are served at `/files/{key}`. */
 export type Files = {
@@ -13,19 +12,19 @@ export type Files = {
 
 /** Files on disk, or in the S3-compatible bucket that `s3://key:secret@host/bucket?region=…` names. */
 export function openFiles(folder: string, url: string | undefined): Files {
-  const disk = new Disk(
-    url ? bucketOf(new URL(url)) : new FSDriver({ location: folder, visibility: 'private' }),
-  )
+  const opening = url ? bucketOf(new URL(url)) : folderOf(folder)
   return {
     async save(key, content, type) {
+      const disk = await opening
       await disk.put(key, content, { contentType: type }).catch(async error => {
         // A full disk keeps the half that fitted, a bucket does not.
         if (!url) await disk.delete(key).catch(() => undefined)
         throw error
       })
     },
-    remove: key => disk.delete(key),
+    remove: async key => (await opening).delete(key),
     async open(key) {
+      const disk = await opening
       if (!(await disk.exists(key))) return undefined
       const { contentLength, contentType } = await disk.getMetaData(key)
       return {
@@ -37,9 +36,13 @@ export function openFiles(folder: string, url: string | undefined): Files {
   }
 }
 
-function bucketOf(url: URL) {
+const folderOf = async (location: string) => new Disk(new FSDriver({ location, visibility: 'private' }))
+
+async function bucketOf(url: URL) {
+  // Without a bucket nobody waits for it.
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
-  return new S3Driver({
+  const driver = new S3Driver({
     endpoint: `${protocol}://${url.host}`,
     region: url.searchParams.get('region') ?? 'eu-west-2',
     credentials: {
@@ -57,4 +60,5 @@ function bucketOf(url: URL) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  return new Disk(driver)
 }

@@ -162,7 +162,7 @@ export type Cards = {
   /** Credits a part of a paid invoice to its customer's next one, with a credit note. The same key is the same credit. */
   credit(invoiceId: string, part: PartOfInvoice): Promise<void>
   /** Reads a webhook's body; throws `forged_event` unless its signature is right and fresh. */
-  readEvent(body: string, signature: string | undefined): CardsEvent
+  readEvent(body: string, signature: string | undefined): Promise<CardsEvent>
   /** There only when no card provider is configured. */
   simulator?: Simulator
 }

@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type * as WebAuthn from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { maxPasskeys, type NewCredential, type ProofOfCredential } from '../../../contract/auth/passkeys.ts'
 import { Problem } from '../../../contract/core/problems.ts'
@@ -25,8 +20,11 @@ import { queueNotice } from '../security-notices.ts'
 import { hashToken } from '../tokens.ts'
 import * as rows from './queries.ts'
 
-type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response']
-type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response']
+type RegistrationResponse = Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response']
+type AuthenticationResponse = Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response']
+
+/** Loaded by the first passkey: two hundred modules that every start would otherwise wait for. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const challengeMinutes = 5
 
@@ -70,6 +68,7 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, owner: Owner) {
 export async function beginPasskey(deps: Deps, person: Person) {
   const known = await rows.passkeysOf(deps.db, ownerIs(person))
   if (known.length >= maxPasskeys) throw new Problem('passkey_too_many')
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: siteOf(deps).id,
@@ -91,6 +90,7 @@ type Also = (trx: Db) => Promise<unknown>
 export async function addPasskey(deps: Deps, person: Person, { name, credential }: Added, also: Also) {
   const owner = ownerIs(person)
   const site = siteOf(deps)
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} } as RegistrationResponse,
     expectedChallenge: isOurs(deps, sideOf(person.kind), owner),
@@ -140,6 +140,7 @@ export const exchangePasskeys = ({ db }: Pick<Deps, 'db'>, providerId: string, m
 
 /** The same for everyone: the device itself knows which account it has a passkey for. */
 export async function beginPasskeySignIn(deps: Deps, side: Side) {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps).id,
     userVerification: 'required',
@@ -157,6 +158,7 @@ export async function accountByPasskey(
   const passkey = await rows.passkeyByCredential(deps.db, side, credential.id)
   if (!passkey) throw new Problem('passkey_refused')
   const site = siteOf(deps)
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} } as AuthenticationResponse,
     expectedChallenge: isOurs(deps, side),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 
 /** Fonts by preference: a letter that one lacks is taken from the next. */
@@ -12,6 +12,7 @@ const maxLetters = 200
 const maxKept = 1_000
 
 const fontOf = async (file: string): Promise<Font> => {
+  const { create } = await import('fontkit')
   const font = create(await readFile(fileURLToPath(import.meta.resolve(file))))
   if ('fonts' in font) throw new Error(`${file} is a collection of fonts`)
   return font

@@ -11,7 +11,7 @@ import { storeInvoice, storeSubscription } from './store.ts'
  * taken, and the provider sends it again.
  */
 export async function takeEvent(deps: Deps, body: string, signature: string | undefined) {
-  const event = deps.cards.readEvent(body, signature)
+  const event = await deps.cards.readEvent(body, signature)
   if (await wasHandled(deps.db, event.id)) return 'repeated'
   const read = await nextRead(deps.db)
   const { invoice, subscription, adjustments } = await present(deps, event)

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { create } from 'fontkit'
-import PdfDocument from 'pdfkit'
 
 /** One line of text on the page: points from the left and from the top. */
 export type PdfText = { text: string; x: number; y: number; size?: number; bold?: boolean }
@@ -16,6 +14,7 @@ type Tables = { _tables: object }
  * tables are shared, as the library does it for variations of a font: reading them takes some 100 ms.
  */
 async function readFont(file: string) {
+  const { create } = await import('fontkit')
   const bytes = await readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${file}.ttf`)))
   const { _tables } = create(bytes) as unknown as Tables
   return () => Object.assign(create(bytes), { _tables })
@@ -36,6 +35,7 @@ const asSource = (font: object) => font as PDFKit.Mixins.PDFFontSource
 export async function pdfOf(title: string, texts: PdfText[], rules: number[] = []): Promise<Buffer> {
   fonts ??= readFonts()
   const { regular, bold } = await fonts
+  const { default: PdfDocument } = await import('pdfkit')
   // The empty name keeps the library from loading Helvetica, which is not used.
   const document = new PdfDocument({ size: 'A4', margin: 0, lang: 'en-GB', info: { Title: title }, font: '' })
   document.registerFont('regular', asSource(regular())).registerFont('bold', asSource(bold()))
