@@ -4,35 +4,24 @@ import { announcing, type Effort, type Person, type Thing } from './person.ts'
 /** More stops than any page of ours has between two fields of one job. */
 const maxStops = 120
 
-const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
-
-/** Whether the target comes before what has the focus now. */
-const isBehind = (target: Locator) =>
+/** Where the target is from what has the focus now, asked at once: to find it by its name takes a large page long. */
+const placeOf = (target: Locator) =>
   target.evaluate(element => {
     const now = document.activeElement
-    if (!now || now === document.body) return false
-    return Boolean(now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)
-  })
-
-/** The first stop of a page, which leads past its header to the content. */
-const isAtSkipLink = (target: Locator) =>
-  target.evaluate(element => {
-    const now = document.activeElement
-    return (
-      now?.localName === 'a' && /^Skip to/.test(now.textContent ?? '') && element.closest('main') !== null
-    )
-  })
-
-/** Tab stops once at several choices, and arrow keys go from one to the next. */
-const isChoiceBeside = (target: Locator) =>
-  target.evaluate(element => {
-    const isChoice = (one: Element | null) => one instanceof HTMLInputElement && one.type === 'radio'
-    const now = document.activeElement
-    return (
-      isChoice(now) &&
-      isChoice(element) &&
-      (now as HTMLInputElement).name === (element as HTMLInputElement).name
-    )
+    const isChoice = (one: Element | null): one is HTMLInputElement =>
+      one instanceof HTMLInputElement && one.type === 'radio'
+    return {
+      isFocused: element === now,
+      isBefore:
+        now !== null &&
+        now !== document.body &&
+        Boolean(now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING),
+      // The first stop of a page, which leads past its header to the content.
+      isPastSkipLink:
+        now?.localName === 'a' && /^Skip to/.test(now.textContent ?? '') && element.closest('main') !== null,
+      // Tab stops once at several choices, and arrow keys go from one to the next.
+      isChoiceBeside: isChoice(now) && isChoice(element) && now.name === element.name,
+    }
   })
 
 const named = (page: Page, { role, name, within, nth = 0 }: Thing): Locator =>
@@ -56,11 +45,14 @@ export function keyboardPerson(page: Page): Person & { effort: Effort } {
   /** As far as the shorter way around goes, and where the focus is has to be seen. */
   async function reach(target: Locator) {
     await expect(target).toBeVisible()
-    for (let stops = 0; !(await isFocused(target)); stops++) {
+    for (let stops = 0, place = await placeOf(target); !place.isFocused; stops++) {
       expect(stops, `stops on the way to ${target}`).toBeLessThan(maxStops)
-      if (await isChoiceBeside(target)) await key('ArrowRight')
-      else await key((await isBehind(target)) ? 'Shift+Tab' : 'Tab')
-      if (stops === 0 && (await isAtSkipLink(target))) await key('Enter')
+      if (place.isChoiceBeside) await key('ArrowRight')
+      else await key(place.isBefore ? 'Shift+Tab' : 'Tab')
+      place = await placeOf(target)
+      if (stops > 0 || !place.isPastSkipLink) continue
+      await key('Enter')
+      place = await placeOf(target)
     }
     expect(await target.evaluate(element => element.matches(':focus-visible'))).toBe(true)
     effort.clicks++
