@@ -1,27 +1,20 @@
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Switchable, switchable } from '../../contract/core/switches.ts'
-import { inProcess } from '../../server/pages/in-process.ts'
-import type { Build } from '../../server/pages/site-build.ts'
-import { sharedRoutes } from '../../web/shared-routes.ts'
-import { startApi } from '../support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Switchable, switchable } from '../../../contract/core/switches.ts'
+import { inProcess } from '../../../server/pages/in-process.ts'
+import type { Build } from '../../../server/pages/site-build.ts'
+import { sharedRoutes } from '../../../web/shared-routes.ts'
+import { startApi } from '../../support/api.ts'
+import { openWebsite } from './website.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
 
 const origin = 'https://clinics.test'
 const whole = await startApi({ demo: true })
-let vite: ViteDevServer
 let build: Build
 
 beforeAll(async () => {
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    logLevel: 'error',
-  })
-  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
-}, 180_000)
-afterAll(() => vite?.close())
+  build = await openWebsite()
+}, 480_000)
 
 let visits = 0
 async function pageAt(api: Api, switchedOff: Switchable[], address: string) {

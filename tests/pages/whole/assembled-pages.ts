@@ -1,27 +1,20 @@
 import { v7 as uuid } from 'uuid'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inProcess } from '../../server/pages/in-process.ts'
-import type { Build } from '../../server/pages/site-build.ts'
-import { isThorough } from '../runs/sampled.ts'
-import { startApi } from '../support/api.ts'
-import { aLocation } from '../support/listings.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { inProcess } from '../../../server/pages/in-process.ts'
+import type { Build } from '../../../server/pages/site-build.ts'
+import { isThorough } from '../../runs/sampled.ts'
+import { startApi } from '../../support/api.ts'
+import { aLocation } from '../../support/listings.ts'
+import { openUnlearned } from './website.ts'
 
 const api = await startApi()
 const origin = 'https://clinics.test'
-let vite: ViteDevServer
 let build: Build
 
 beforeAll(async () => {
   await seedClinics()
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    logLevel: 'error',
-  })
-  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
-}, 180_000)
-afterAll(() => vite?.close())
+  build = await openUnlearned()
+}, 480_000)
 
 /** Names that would end an element, an attribute, a script or a pattern of replacement, if they could. */
 const hostile = [
@@ -154,8 +147,7 @@ const helpSearches = ['chest pain', 'want to die', 'not suicidal', 'chest pain c
 )
 
 test('a page with help has the bytes that React renders, also where the frame is learned from one', async () => {
-  vite.moduleGraph.invalidateAll()
-  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+  build = await openUnlearned()
   expect(await pageAt(helpSearches[0]!, 'assembled')).toBeUndefined()
   for (const address of ['chest+pain', 'want+to+die']) {
     const learned = await pageAt(`/results?treatmentName=${address}&location=Leeds`, 'rendered')

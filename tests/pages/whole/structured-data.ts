@@ -1,29 +1,22 @@
 import { v7 as uuid } from 'uuid'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inProcess } from '../../server/pages/in-process.ts'
-import type { Build } from '../../server/pages/site-build.ts'
-import { startApi } from '../support/api.ts'
-import { anArticle } from '../support/blog.ts'
-import { aLocation } from '../support/listings.ts'
-import { aRegisteredPlace } from '../support/registers/registered-place.ts'
-import { aSentReview } from '../support/reviews.ts'
-import { mistakesIn, structuredDataIn, typesIn } from './schema-org.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { inProcess } from '../../../server/pages/in-process.ts'
+import type { Build } from '../../../server/pages/site-build.ts'
+import { startApi } from '../../support/api.ts'
+import { anArticle } from '../../support/blog.ts'
+import { aLocation } from '../../support/listings.ts'
+import { aRegisteredPlace } from '../../support/registers/registered-place.ts'
+import { aSentReview } from '../../support/reviews.ts'
+import { mistakesIn, structuredDataIn, typesIn } from '../schema-org.ts'
+import { openWebsite } from './website.ts'
 
 const api = await startApi()
 const origin = 'https://clinics.test'
-let vite: ViteDevServer
 let build: Build
 
 beforeAll(async () => {
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    logLevel: 'error',
-  })
-  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
+  build = await openWebsite()
 }, 480_000)
-afterAll(() => vite?.close())
 
 async function pageAt(address: string) {
   const { provide, createRequestHandler } = build.entry.module
