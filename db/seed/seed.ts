@@ -119,6 +119,7 @@ export async function seedDemoData(db: Db, files?: PictureStore, outside: Outsid
     await db.transaction().execute(async trx => {
       // Some parts are large, and a busy machine takes longer over them than any request may, as does another that waits.
       await sql`set local statement_timeout to '5min'`.execute(trx)
+      await sql`set local idle_in_transaction_session_timeout to '10min'`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext('plant-demo-data'))`.execute(trx)
       const seeded = await trx.selectFrom('seeds').select('name').where('name', '=', name).executeTakeFirst()
       if (seeded) return

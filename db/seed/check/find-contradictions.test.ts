@@ -58,6 +58,42 @@ test.each([
       select min(id::text)::uuid from reviews where state = 'published')`,
   ],
   [
+    'a practitioner is registered with the body of another profession',
+    sql`update practitioners set body = 'GMC' where id = (
+      select min(id::text)::uuid from practitioners where job_title = 'Podiatrist')`,
+  ],
+  [
+    'a practitioner is registered with the body of another profession',
+    sql`update practitioners set registration_number = 'PH900001' where id = (
+      select min(id::text)::uuid from practitioners where job_title = 'Dietitian')`,
+  ],
+  [
+    'a clinic has practitioners, but none of the profession it is for',
+    sql`update practitioners set job_title = 'Consultant' where provider_id = (
+      select min(w.provider_id::text)::uuid from practitioners w join listings l using (provider_id) where l.primary_specialty = 'Dietetics')`,
+  ],
+  [
+    'a practitioner sees patients at two clinics on the same day',
+    sql`update practitioners set places = jsonb_build_array(jsonb_build_object('days', '["mon"]'::jsonb)) where registration_number = (
+      select registration_number from practitioners group by body, registration_number having count(distinct provider_id) > 1 limit 1)`,
+  ],
+  [
+    'a practitioner sees patients on a day on which the location is closed',
+    sql`update locations set opening_hours = jsonb_set(opening_hours, '{mon}', '[]') where id in (
+      select (p ->> 'locationId')::uuid from practitioners, jsonb_array_elements(places) p where p -> 'days' ? 'mon')`,
+  ],
+  [
+    'a review of a visit by a child is by someone who was treated themselves',
+    sql`update reviews set text = 'I had put this off for two years.' where id = (
+      select min(r.id::text)::uuid from reviews r join listings c on c.provider_id = r.clinic_id
+      where c.primary_specialty = 'Paediatrics' and r.state = 'published')`,
+  ],
+  [
+    'the same sentence stands in more than four reviews of a clinic',
+    sql`update reviews set text = 'Well run. ' || text where clinic_id = (
+      select clinic_id from reviews where text is not null group by clinic_id order by count(*) desc limit 1)`,
+  ],
+  [
     'a state can be seen nowhere in the demo',
     sql`update register_removals set state = 'open', confirmed_at = now() where state = 'unconfirmed'`,
   ],

@@ -8,6 +8,38 @@ const regulatorOf = sql`case
   when l.postcode ~ '^(CF|LD|SA|LL)' then 'HIW'
 end`
 
+/** Whose title says with whom they must be registered, and the letters that HCPC's numbers then begin with. */
+const professions = [
+  ['dentist|dental|orthodontist', 'GDC', ''],
+  ['physiotherapist', 'HCPC', 'PH'],
+  ['podiatrist', 'HCPC', 'CH'],
+  ['dietitian', 'HCPC', 'DT'],
+  ['hearing aid dispenser', 'HCPC', 'HAD'],
+  ['psychologist', 'HCPC', 'PYL'],
+  ['radiographer', 'HCPC', 'RA'],
+  ['nurse', 'NMC', ''],
+  ['osteopath', 'GOsC', ''],
+  ['chiropractor', 'GCC', ''],
+  ['optometrist|optician', 'GOC', ''],
+  ['pharmacist', 'GPhC', ''],
+  ['counsellor|psychotherapist', 'BACP', ''],
+  ['consultant|surgeon|doctor|\\mGP\\M|specialist in', 'GMC', ''],
+].map(row => sql`(${sql.join(row.map(text => sql`${text}::text`))})`)
+
+/** Who must be among the people of a clinic for something. */
+const trades = [
+  ['Dentistry', 'dentist|dental|orthodontist'],
+  ['Physiotherapy', 'physiotherapist'],
+  ['Podiatry', 'podiatrist'],
+  ['Dietetics', 'dietitian'],
+  ['Audiology', 'hearing'],
+  ['Psychology', 'psych'],
+  ['Psychiatry', 'psych'],
+  ['Osteopathy', 'osteopath'],
+  ['Optometry', 'opt'],
+  ['General Practice', 'GP'],
+].map(row => sql`(${sql.join(row.map(text => sql`${text}::text`))})`)
+
 export const sense: Contradiction[] = [
   {
     says: 'a clinic is registered with the regulator of another nation',
@@ -80,6 +112,52 @@ export const sense: Contradiction[] = [
     rows: sql`
       select name || ' ' || practising_since as row from practitioners
       where practising_since not between 1960 and extract(year from now())`,
+  },
+  {
+    says: 'a practitioner is registered with the body of another profession',
+    rows: sql`
+      select w.name || ', ' || w.job_title || ': ' || w.body || ' ' || w.registration_number as row
+      from practitioners w join (values ${sql.join(professions)}) as p (title, body, letters) on w.job_title ~* p.title
+      where w.body <> p.body or w.registration_number !~ ('^' || p.letters)`,
+  },
+  {
+    says: 'a clinic has practitioners, but none of the profession it is for',
+    rows: sql`
+      select c.company_name || ', ' || c.primary_specialty || ': ' || string_agg(w.job_title, ', ') as row
+      from listings c join practitioners w on w.provider_id = c.provider_id
+      join (values ${sql.join(trades)}) as t (specialty, titles) on t.specialty = c.primary_specialty
+      group by c.provider_id, c.company_name, c.primary_specialty, t.titles
+      having not bool_or(w.job_title ~* t.titles)`,
+  },
+  {
+    says: 'a practitioner sees patients at two clinics on the same day',
+    rows: sql`
+      with days as (
+        select w.body, w.registration_number, w.provider_id, d as day
+        from practitioners w, jsonb_array_elements(w.places) p, jsonb_array_elements_text(p -> 'days') d)
+      select body || ' ' || registration_number || ' on ' || day as row
+      from days group by body, registration_number, day having count(distinct provider_id) > 1`,
+  },
+  {
+    says: 'a practitioner sees patients on a day on which the location is closed',
+    rows: sql`
+      select w.name || ' on ' || d || ' at ' || l.postcode as row
+      from practitioners w, jsonb_array_elements(w.places) p, jsonb_array_elements_text(p -> 'days') d, locations l
+      where l.id = (p ->> 'locationId')::uuid and l.opening_hours -> d = '[]'`,
+  },
+  {
+    says: 'a review of a visit by a child is by someone who was treated themselves',
+    rows: sql`
+      select clinic_name || ': ' || text as row from reviews r join listings c on c.provider_id = r.clinic_id
+      where (c.primary_specialty = 'Paediatrics' or treatment ~ '(^|-)(child|newborn|paediatric)')
+        and text ~* 'put this off|before work|how I was|\\mmy (notes|questions|results)\\M'`,
+  },
+  {
+    says: 'the same sentence stands in more than four reviews of a clinic',
+    rows: sql`
+      select clinic_name || ': ' || sentence as row
+      from reviews, regexp_split_to_table(text, '\\. *') as sentence
+      where sentence <> '' group by clinic_id, clinic_name, sentence having count(*) > 4`,
   },
   {
     says: 'more than one clinic in five has no photo',

@@ -5,7 +5,7 @@ import { noticeParts } from '../../../contract/patients/reviews/notices.ts'
 import { grounds, reviewConsent } from '../../../contract/patients/reviews/words.ts'
 import type { DB } from '../../types.gen.ts'
 import { Random } from '../random.ts'
-import { firstNames, replies, reviewText } from './own-review-texts.ts'
+import { firstNames, replies, reviewText, type Said } from './own-review-texts.ts'
 
 const clinics = 320
 const warnedIndex = 7
@@ -13,8 +13,9 @@ const warnedIndex = 7
 const fewestDays = 10
 const dayMs = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * dayMs)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-type Clinic = { id: string; name: string; joinedAt: Date; treatments: string[] }
+type Clinic = { id: string; name: string; joinedAt: Date; isForChildren: boolean; treatments: string[] }
 type State = 'published' | 'refused' | 'checking' | 'appealed' | 'withdrawn' | 'removed'
 
 /** The demo clinic first, then others of the directory. */
@@ -24,6 +25,7 @@ async function reviewedClinics(db: Kysely<DB>): Promise<Clinic[]> {
     .innerJoin('listedProviders as s', 's.providerId', 'l.providerId')
     .innerJoin('providers as p', 'p.id', 'l.providerId')
     .select(['l.providerId as id', 'l.companyName as name', 'p.createdAt as joinedAt'])
+    .select(sql<boolean>`l.primary_specialty = 'Paediatrics'`.as('isForChildren'))
     .where('p.createdAt', '<', ago(fewestDays))
     .select(
       sql<string[]>`array(select canonical from treatments t
@@ -52,16 +54,19 @@ function stateOf(random: Random, days: number): State {
 }
 
 /** Two patients of a clinic never write the same. */
-function textFor(random: Random, stars: number, said: Set<string>) {
-  let text = reviewText(random, stars)
-  while (text !== null && said.has(text)) text = reviewText(random, stars)
-  if (text !== null) said.add(text)
+function textFor(random: Random, stars: number, isChilds: boolean, { texts, said }: Context) {
+  let text = reviewText(random, stars, isChilds, said)
+  while (text !== null && texts.has(text)) text = reviewText(random, stars, isChilds, said)
+  if (text !== null) texts.add(text)
   return text
 }
 
-type Context = { clinic: Clinic; good: number; staffId: string; said: Set<string> }
+const forChildren = /^(child|paediatric|newborn|baby)|-(child|baby)|childrens/
 
-function reviewOf(random: Random, { clinic, good, staffId, said }: Context) {
+type Context = { clinic: Clinic; good: number; staffId: string; texts: Set<string>; said: Said }
+
+function reviewOf(random: Random, context: Context) {
+  const { clinic, good, staffId } = context
   const listed = (Date.now() - clinic.joinedAt.getTime()) / dayMs
   const longest = Math.min(660, listed - 3)
   const days = random.chance(0.03) ? random.fraction() * 1.8 : 2 + random.fraction() ** 1.6 * longest
@@ -75,6 +80,8 @@ function reviewOf(random: Random, { clinic, good, staffId, said }: Context) {
   const paid = random.chance(0.6) ? random.weighted({ yes: 17, less: 1, more: 2, unlisted: 3 }) : null
   const receiptSeen = state === 'published' && random.chance(0.03)
   const evidence = random.weighted({ confirmed: 5, enquired: 3, invited: 4, booked: 1 })
+  const treatment = clinic.treatments.length > 0 && random.chance(0.7) ? random.pick(clinic.treatments) : null
+  const isChilds = clinic.isForChildren || forChildren.test(treatment ?? '')
   const appealedAt = new Date(Math.min(Date.now() - dayMs / 3, decidedAt.getTime() + dayMs))
   return {
     id: uuid({ msecs: createdAt.getTime() }),
@@ -85,9 +92,9 @@ function reviewOf(random: Random, { clinic, good, staffId, said }: Context) {
     // As when staff publish it: a receipt counts for more than all but a booking.
     evidence: receiptSeen && evidence !== 'booked' ? 'receipt' : evidence,
     stars,
-    text: textFor(random, stars, said),
+    text: textFor(random, stars, isChilds, context),
     visitMonth: `${visit.toISOString().slice(0, 7)}-01`,
-    treatment: clinic.treatments.length > 0 && random.chance(0.7) ? random.pick(clinic.treatments) : null,
+    treatment,
     explained: score(),
     listened: score(),
     punctual: score(),
@@ -153,7 +160,13 @@ export async function seedOwnReviews(db: Kysely<DB>) {
   const reviewed = await reviewedClinics(db)
   const rows = reviewed.flatMap((clinic, index) => {
     const random = new Random('own reviews', index)
-    const context = { clinic, good: 0.55 + random.fraction() * 0.42, staffId, said: new Set<string>() }
+    const context = {
+      clinic,
+      good: 0.55 + random.fraction() * 0.42,
+      staffId,
+      texts: new Set<string>(),
+      said: new Map(),
+    }
     return Array.from({ length: countFor(random, index) }, () => reviewOf(random, context))
   })
   const dear = chargeMore(reviewed, rows)
@@ -263,8 +276,8 @@ async function seedConsequences(db: Kysely<DB>, reviewed: Clinic[], rows: Row[],
     id: uuid(),
     clinicId: id,
     statement: 'These are all patients of this period.',
-    periodFrom: '2026-07-01',
-    periodTo: '2026-09-01',
+    periodFrom: dayOf(ago(140 + index)),
+    periodTo: dayOf(ago(80 + index)),
     invited: 20 + index * 13,
     createdAt: ago(40 + index),
   }))
