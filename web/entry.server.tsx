@@ -22,7 +22,9 @@ import {
   reportContext,
   type SiteSettings,
   siteContext,
+  type TakeAssembled,
   type TakeWhole,
+  takeAssembledContext,
   takeWholeContext,
   warnContext,
   writtenContext,
@@ -39,6 +41,8 @@ export type Provided = {
   nonce: string
   /** Takes the page whole, because it is kept for others; without it the page goes out in parts as they are ready. */
   takeWhole: TakeWhole | undefined
+  /** Takes the page in its pieces, where it can be put together. */
+  takeAssembled?: TakeAssembled | undefined
   /** Whether only data is asked for, and no document. */
   isData: boolean
   api: Fetcher
@@ -49,10 +53,12 @@ export type Provided = {
   warn: (message: string) => void
 }
 
-export function provide({ nonce, takeWhole, isData, api, site, clinicNotes, report, warn }: Provided) {
+export function provide(provided: Provided) {
+  const { nonce, takeWhole, takeAssembled, isData, api, site, clinicNotes, report, warn } = provided
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(takeWholeContext, takeWhole)
+  context.set(takeAssembledContext, takeAssembled)
   context.set(leftBytesContext, undefined)
   context.set(writtenContext, isData ? undefined : { parts: {} })
   context.set(apiContext, api)
@@ -127,11 +133,12 @@ export default function handleRequest(
       [ready]() {
         if (takeWhole) {
           const take = (page: Buffer) => {
-            takeWhole(page)
-            resolve(new Response(null, { headers, status }))
             // The data of this page has been read already.
             const router = { ...routerContext, serverHandoffStream: undefined }
             learnFrame({ tree: treeOf(router), page, router, context })
+            // Who takes it may change its bytes.
+            takeWhole(page)
+            resolve(new Response(null, { headers, status }))
           }
           pipe(collecting(take))
           return

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { policyReportPath } from '../../api/http/policy-reports.ts'
 import { asksForCard } from '../../contract/rules/plan/card-pages.ts'
-import type { InlineHashes } from './inline-hashes.ts'
+import type { InlineHashes } from './whole/inline-hashes.ts'
 
 type Page = {
   /** What may be written into the page: what carries the nonce of one answer, or, on a page for everyone, these elements. */

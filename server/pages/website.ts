@@ -6,7 +6,8 @@ import { namePage } from '../../api/http/tracing.ts'
 import type { ClinicsSeen } from '../../api/staff/analytics/clinics-seen.ts'
 import type { Fetcher } from '../../contract/core/client.ts'
 import { Problem } from '../../contract/core/problems.ts'
-import type { SiteSettings, TakeWhole } from '../../web/platform/server-context.ts'
+import type { Provided } from '../../web/entry.server.tsx'
+import type { SiteSettings } from '../../web/platform/server-context.ts'
 import type { KeptAssets } from './builds/kept-assets.ts'
 import { answerAtOnce } from './cache/answer-at-once.ts'
 import { CompressedPages } from './cache/compressed-pages.ts'
@@ -16,11 +17,12 @@ import { cacheControl, sendPage } from './cache/send-page.ts'
 import { cacheKey, sharedAddress } from './cache/shared-pages.ts'
 import { clinicsOnPage } from './clinics-on-page.ts'
 import { contentPolicy, newNonce, reportingEndpoints } from './content-policy.ts'
-import { type InlineHashes, takeInlineHashes } from './inline-hashes.ts'
 import { showProblemsAsPages } from './problem-page.ts'
 import { sendResponse } from './send-response.ts'
 import { siteFromBuild, siteFromSource } from './site-build.ts'
 import { webRequest, whileOpen } from './web-request.ts'
+import { joinPage, type WholePage } from './whole/assembled-page.ts'
+import { type InlineHashes, takeInlineHashes } from './whole/inline-hashes.ts'
 
 type Options = {
   /** Render from source with hot reload, instead of from the build. */
@@ -121,9 +123,9 @@ export async function website(app: FastifyInstance, options: Options) {
   const policyOf = (address: string, inline: { nonce: string } | InlineHashes) =>
     contentPolicy({ inline, dev, cardProvider, address, mapTiles })
 
-  async function make(request: FastifyRequest, asked: Request, nonce: string, takeWhole?: TakeWhole) {
+  async function make(request: FastifyRequest, asked: Request, nonce: string, take: Take = {}) {
     // What is kept for others is always a document, whatever its address was asked with.
-    const asksForData = !takeWhole && isData(request)
+    const asksForData = !take.takeWhole && isData(request)
     if (!asksForData) countRendering(request)
     const { provide, handle } = await site()
     let failed = false
@@ -134,7 +136,8 @@ export async function website(app: FastifyInstance, options: Options) {
     const { notes: clinicNotes, countIn, clinics } = clinicsOnPage()
     const provided = provide({
       nonce,
-      takeWhole,
+      takeWhole: take.takeWhole,
+      takeAssembled: take.takeAssembled,
       isData: asksForData,
       api: api(request),
       site: settings,
@@ -143,8 +146,7 @@ export async function website(app: FastifyInstance, options: Options) {
       warn: message => request.log.warn(message),
     })
     const response = await handle(asked, provided)
-    const served = (headers: IncomingHttpHeaders) => countIn(clinicsSeen, headers)
-    return { response, served, clinics, failed: () => failed }
+    return { response, served: countedBy(countIn, clinicsSeen), clinics, failed: () => failed }
   }
 
   function countRendering({ ip }: FastifyRequest) {
@@ -160,12 +162,17 @@ export async function website(app: FastifyInstance, options: Options) {
   async function wholePage(request: FastifyRequest, address: string): Promise<Page> {
     const asked = new Request(`${settings.origin}${address}`)
     const mark = newNonce()
-    let whole: Buffer | undefined
-    const { response, served, clinics, failed } = await make(request, asked, mark, page => {
-      whole = page
+    let taken: WholePage | undefined
+    const { response, served, clinics, failed } = await make(request, asked, mark, {
+      takeWhole(page) {
+        taken = inOnePiece(page, mark)
+      },
+      takeAssembled(page) {
+        taken = joinPage(page)
+      },
     })
     // What was not rendered, such as a redirect, has its few bytes in the response.
-    const { body, hashes } = takeInlineHashes(whole ?? Buffer.from(await response.arrayBuffer()), mark)
+    const { body, hashes, identity } = taken ?? inOnePiece(Buffer.from(await response.arrayBuffer()), mark)
     const isForOthers = response.status === 200 && !failed()
     // The widget, which others frame, brings its own.
     const policy = response.headers.get('content-security-policy') ?? policyOf(address, hashes)
@@ -178,14 +185,29 @@ export async function website(app: FastifyInstance, options: Options) {
         'content-security-policy': policy,
       },
       body,
-      digest: digestOf(policy, body),
+      digest: digestOf(policy, identity),
       isForOthers,
-      served: response.ok ? served : () => undefined,
+      served: response.ok ? served : nothingCounted,
       clinics: clinics(),
     }
   }
 }
 
-/** Processors compute this hash themselves, so that it takes a third of the time of a longer one. */
-const digestOf = (policy: string, body: Buffer) =>
-  createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 22)
+const nothingCounted = () => undefined
+
+/** Made here: within the making of a page it would keep all of that in memory for as long as the page, the request included. */
+const countedBy =
+  (countIn: ReturnType<typeof clinicsOnPage>['countIn'], seen: ClinicsSeen) =>
+  (headers: IncomingHttpHeaders) =>
+    countIn(seen, headers)
+
+type Take = Pick<Provided, 'takeAssembled'> & Partial<Pick<Provided, 'takeWhole'>>
+
+function inOnePiece(page: Buffer, mark: string): WholePage {
+  const { body, hashes } = takeInlineHashes(page, mark)
+  return { body, hashes, identity: body }
+}
+
+/** Processors often compute this hash themselves, so that it takes a third of the time of a longer one. */
+const digestOf = (policy: string, identity: string | Buffer) =>
+  createHash('sha256').update(policy).update(identity).digest('base64url').slice(0, 22)

@@ -1,16 +1,27 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Fetcher } from '../../contract/core/client.ts'
 import type { Switchable } from '../../contract/core/switches.ts'
-import { type Piece, textOf } from './markup/template.ts'
+import { type Kept, type Piece, textOf } from './markup/template.ts'
 import type { WrittenParts } from './markup/written.ts'
 
 /** The nonce of this document's content security policy. */
 export const nonceContext = createContext<string>()
 
+/** What stands around a page's own part, the same object for many pages: React wrote it with the nonce of one of them. */
+export type Frame = { pieces: readonly Kept[]; nonce: string }
+
+/** A page that was put together: what stands around it, and between the pieces of that its own parts. */
+export type Assembled = { frame: Frame; parts: readonly (readonly Piece[])[] }
+
 /** Takes a page that is wanted whole and not in parts as they are ready. */
 export type TakeWhole = (page: Buffer) => void
 
 export const takeWholeContext = createContext<TakeWhole | undefined>()
+
+/** The same for a page that was put together. */
+export type TakeAssembled = (page: Assembled) => void
+
+export const takeAssembledContext = createContext<TakeAssembled | undefined>()
 
 /**
  * Where loaders leave the HTML they write, which is in the document and is not sent a second time as data. Undefined
@@ -29,15 +40,29 @@ export function leaveWritten<Parts extends WrittenParts>(
   return null
 }
 
-/** Where the loaders of a page that is assembled leave large parts: in its HTML each has a mark, and becomes bytes at the end. */
-export type LeftBytes = { mark: string; parts: (readonly Piece[])[] }
+/** Drawn again by each process: whatever people write into the directory, none of it can stand for a part. */
+const leftMark = `part-${crypto.randomUUID()}-`
+
+/** Where the loaders of a page that is assembled leave large parts: in its place each has a mark. */
+export class LeftBytes {
+  private readonly parts = new Map<string, readonly Piece[]>()
+
+  leave(pieces: readonly Piece[]): string {
+    const mark = `${leftMark}${this.parts.size}`
+    this.parts.set(mark, pieces)
+    return mark
+  }
+
+  /** The part that a mark stands for. */
+  under = (mark: string) => this.parts.get(mark)
+}
 
 export const leftBytesContext = createContext<LeftBytes | undefined>()
 
 /** Leaves a part of a page as bytes and gives its mark, or gives the part as text. */
 export function leaveBytes(context: Pick<RouterContextProvider, 'get'>, pieces: readonly Piece[]): string {
   const left = context.get(leftBytesContext)
-  return left ? `${left.mark}${left.parts.push(pieces) - 1}.` : textOf(pieces)
+  return left ? left.leave(pieces) : textOf(pieces)
 }
 
 /** How loaders reach the API: in process on the server, over the network in the browser. */

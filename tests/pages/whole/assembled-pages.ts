@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { inProcess } from '../../../server/pages/in-process.ts'
 import type { Build } from '../../../server/pages/site-build.ts'
+import { bytesOf } from '../../../web/platform/markup/template.ts'
 import { isThorough } from '../../runs/sampled.ts'
 import { startApi } from '../../support/api.ts'
 import { aLocation } from '../../support/listings.ts'
@@ -64,7 +65,14 @@ async function pageAt(address: string, how: 'rendered' | 'assembled') {
   const context = provide({
     nonce: 'a-mark-of-this-page',
     takeWhole: page => {
-      whole = page
+      whole = Buffer.from(page)
+      // As the server does with its marks: nothing may be learned from it afterwards.
+      page.fill(0)
+    },
+    takeAssembled: ({ frame, parts }) => {
+      // Its scripts get their hashes by it.
+      expect(String(frame.pieces.map(({ bytes }) => bytes))).toContain(` nonce="${frame.nonce}"`)
+      whole = bytesOf(frame.pieces.flatMap((piece, at) => [piece, ...(parts[at] ?? [])]))
     },
     isData: false,
     api: inProcess(api.app, { ip: `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}` } as never),

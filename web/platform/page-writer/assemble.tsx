@@ -1,13 +1,14 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
-import { bytesOf, type Piece } from '../markup/template.ts'
+import { Kept, textOf } from '../markup/template.ts'
 import { WrittenContext } from '../markup/written.ts'
 import {
-  type LeftBytes,
+  type Frame,
+  LeftBytes,
   leftBytesContext,
   nonceContext,
   reportContext,
-  takeWholeContext,
+  takeAssembledContext,
   warnContext,
   writtenContext,
 } from '../server-context.ts'
@@ -18,9 +19,8 @@ import { type Found, findIn, writeTree } from './write-tree.ts'
 const assembled: Readonly<Record<string, string>> = { '/results': 'site/results/results' }
 const modules = new Set(Object.values(assembled))
 
-/** A page without what differs from page to page. Each piece is cut where it holds the nonce. */
-type Frame = { pieces: string[][]; bytes: Buffer[][]; found: Found }
-type Learned = { frame: Frame; isSure: boolean }
+/** `text` is the frame without its nonce. */
+type Learned = { frame: Frame; text: string; found: Found; isSure: boolean }
 
 /** What was learned of each page's frame. */
 const frames = new Map<string, Learned>()
@@ -42,14 +42,14 @@ export function learnFrame({ tree, page, router, context }: Rendered) {
   if (!modules.has(id) || errors || statusCode !== 200 || frames.get(id)?.isSure) return
   if (Date.now() < (learnAgainAt.get(id) ?? 0)) return
   const component = router.routeModules[id]?.default as ComponentType
-  const frame = attempt(context, () => {
+  const learned = attempt(context, () => {
     const found = findIn(tree, component)
-    return found && frameOf({ page: page.toString(), component, found, context })
+    return found && cutFrame({ page: page.toString(), component, found, context })
   })
   const before = frames.get(id)
-  const agrees = frame && before && String(frame.pieces) === String(before.frame.pieces)
-  if (!frame || (before && !agrees)) learnLater(id, context)
-  else frames.set(id, { frame, isSure: Boolean(before) })
+  const agrees = learned && before && learned.text === before.text
+  if (!learned || (before && !agrees)) learnLater(id, context)
+  else frames.set(id, { ...learned, isSure: Boolean(before) })
 }
 
 /** Until then React renders, which is slower and otherwise the same: it is said once. */
@@ -76,63 +76,46 @@ type Cut = {
   context: RouterContextProvider
 }
 
-function frameOf({ page, component, found, context }: Cut): Frame | undefined {
-  const { html, head } = writeTree(createElement(component), found)
-  const pieces: string[] = []
+function cutFrame({ page, component, found, context }: Cut): Omit<Learned, 'isSure'> | undefined {
+  const { pieces: own, head } = writeTree(createElement(component), found)
+  const around: string[] = []
   let rest = page
-  for (const part of [head, html]) {
+  for (const part of [head, textOf(own)]) {
     const at = rest.indexOf(part)
     if (at < 0 || part === '') return undefined
-    pieces.push(rest.slice(0, at))
+    around.push(rest.slice(0, at))
     rest = rest.slice(at + part.length)
   }
+  around.push(rest)
   const nonce = context.get(nonceContext)
-  const cut = [...pieces, rest].map(piece => piece.split(nonce))
-  return { pieces: cut, bytes: cut.map(piece => piece.map(text => Buffer.from(text))), found }
+  // Its scripts would be allowed by nobody.
+  if (!around.some(piece => piece.includes(nonce))) return undefined
+  const frame = { pieces: around.map(piece => new Kept(piece)), nonce }
+  return { frame, text: around.map(piece => piece.replaceAll(nonce, 'nonce')).join('\0'), found }
 }
 
 /** Assembles the page that a request asks for; undefined where React has to render it. */
 export async function assemble(build: ServerBuild, request: Request, context: RouterContextProvider) {
-  const take = context.get(takeWholeContext)
+  const take = context.get(takeAssembledContext)
   const url = new URL(request.url)
   const id = assembled[url.pathname]
   const known = id ? frames.get(id) : undefined
   if (!take || !id || !known?.isSure) return undefined
   const { module } = build.routes[id]!
-  const nonce = context.get(nonceContext)
-  const left: LeftBytes = { mark: `part-${nonce}-`, parts: [] }
+  const left = new LeftBytes()
   context.set(leftBytesContext, left)
   const data = await loaded(module.loader, { request, context, url })
   context.set(leftBytesContext, undefined)
   if (!data) return undefined
-  const { bytes, found } = known.frame
-  const page = attempt(context, () => {
-    const { html, head } = writeTree(createElement(module.default as ComponentType), {
-      place: found.place,
-      values: valuesOf(found.values, { url, context, loaderData: { [id]: data } }),
-    })
-    const parts = [[head], withBytes(html, left), []]
-    return bytes.flatMap((piece, index) => [...between(piece, nonce), ...parts[index]!])
+  const { frame, found } = known
+  const own = attempt(context, () => {
+    const values = valuesOf(found.values, { url, context, loaderData: { [id]: data } })
+    const page = { place: found.place, values, kept: left.under }
+    return writeTree(createElement(module.default as ComponentType), page)
   })
-  if (page === undefined) return undefined
-  take(bytesOf(page))
+  if (own === undefined) return undefined
+  take({ frame, parts: [[own.head], own.pieces] })
   return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-}
-
-const between = (pieces: readonly Buffer[], text: string) =>
-  pieces.flatMap((piece, index): Piece[] => (index > 0 ? [text, piece] : [piece]))
-
-/** What was written, with the parts that its loader left in the place of their marks. */
-function withBytes(html: string, { mark, parts }: LeftBytes): Piece[] {
-  const [first = '', ...rest] = html.split(mark)
-  return rest.reduce<Piece[]>(
-    (pieces, text) => {
-      const end = text.indexOf('.')
-      pieces.push(...parts[Number(text.slice(0, end))]!, text.slice(end + 1))
-      return pieces
-    },
-    [first],
-  )
 }
 
 type Loader = NonNullable<ServerBuild['routes'][string]>['module']['loader']

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { markupOf } from '../../platform/markup/markup.ts'
-import { fill, gap, type Piece, type Template, templateOf } from '../../platform/markup/template.ts'
+import { fill, gap, Kept, type Piece, type Template, templateOf } from '../../platform/markup/template.ts'
 import type { CardClinic } from './card-clinic.ts'
 import { CardFrame, type ClinicCard, Distance, PinLetter, Price, Reasons, Why } from './clinic-card.tsx'
 
@@ -12,14 +12,14 @@ type Card = ComponentProps<typeof ClinicCard> & {
   kept: CardClinic
 }
 
-type Kept = { template: Template; prices: Written }
+type KeptCard = { template: Template; prices: Written }
 /** What was written lately, by what it was written from: the same while people narrow down a search around one place. */
 type Written = LruCache<string, Piece>
 
 /** A clinic is in the lists of several towns around it. */
 const keptPrices = 6
 const distances: Written = new LruCache(5_000)
-const known = new WeakMap<CardClinic, Kept>()
+const known = new WeakMap<CardClinic, KeptCard>()
 const pins = new Map<string, Piece>()
 
 /** Cards as items of a list. What a search does not change of one is written once, as long as the clinic is kept. */
@@ -32,7 +32,7 @@ export function keptCards(cards: readonly Card[]): Piece[] {
   return pieces
 }
 
-function keep(clinic: CardClinic): Kept {
+function keep(clinic: CardClinic): KeptCard {
   const kept = {
     template: templateOf(<Open clinic={clinic} />),
     prices: new LruCache<string, Piece>(keptPrices),
@@ -55,7 +55,7 @@ const Open = ({ clinic }: { clinic: CardClinic }) => (
   </li>
 )
 
-function fillingsOf({ clinic, href, letter, range, longest, why }: Card, { prices }: Kept) {
+function fillingsOf({ clinic, href, letter, range, longest, why }: Card, { prices }: KeptCard) {
   const { distance, offer } = clinic
   const priced = `${range?.low} ${range?.high} ${range?.median} ${offer?.word}`
   return {
@@ -70,11 +70,11 @@ function fillingsOf({ clinic, href, letter, range, longest, why }: Card, { price
 }
 
 const written = (kept: Written, from: string, write: () => ReactNode): Piece =>
-  kept.get(from) ?? kept.set(from, Buffer.from(markupOf(write())))
+  kept.get(from) ?? kept.set(from, new Kept(markupOf(write())))
 
 /** There are as many letters as clinics in a list. */
 function pinOf(letter: string): Piece {
-  const pin = pins.get(letter) ?? Buffer.from(markupOf(<PinLetter letter={letter} />))
+  const pin = pins.get(letter) ?? new Kept(markupOf(<PinLetter letter={letter} />))
   pins.set(letter, pin)
   return pin
 }
