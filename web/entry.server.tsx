@@ -13,6 +13,7 @@ import type { Fetcher } from '../contract/core/client.ts'
 import { WrittenContext } from './platform/markup/written.ts'
 import { DemoContext, FooterContext, OriginContext, SwitchedOffContext } from './platform/meta/origin.ts'
 import { learnFrame } from './platform/page-writer/assemble.tsx'
+import { keepWritten } from './platform/page-writer/kept-components.ts'
 import {
   apiContext,
   type ClinicNotes,
@@ -29,12 +30,15 @@ import {
   warnContext,
   writtenContext,
 } from './platform/server-context.ts'
+import { keptComponents } from './site/results/kept-components.ts'
 import { footerContent } from './site/shell/footer-content.tsx'
 import { NonceContext } from './ui/theme/nonce.ts'
 
 // The server takes these from the build, so that there is one React Router in the process, also in development.
 export { createRequestHandler, matchRoutes } from 'react-router'
 export { assemble } from './platform/page-writer/assemble.tsx'
+
+keepWritten(keptComponents)
 
 /** What the server gives to a request on its way into loaders and rendering. */
 export type Provided = {

@@ -109,8 +109,8 @@ export async function assemble(build: ServerBuild, request: Request, context: Ro
   if (!data) return undefined
   const { frame, found } = known
   const own = attempt(context, () => {
-    const values = valuesOf(found.values, { url, context, loaderData: { [id]: data } })
-    const page = { place: found.place, values, kept: left.under }
+    const contexts = contextsOf(found.values, { url, context, loaderData: { [id]: data } })
+    const page = { place: found.place, ...contexts, kept: left.under }
     return writeTree(createElement(module.default as ComponentType), page)
   })
   if (own === undefined) return undefined
@@ -141,11 +141,13 @@ type Page = { url: URL; context: RouterContextProvider; loaderData: object }
  * The contexts of the page the frame was learned from, with what differs from page to page replaced in whichever of
  * them carries it: the router keeps the address and the data in contexts that it does not offer for use.
  */
-function valuesOf(learned: Found['values'], { url, context, loaderData }: Page): Found['values'] {
+function contextsOf(learned: Found['values'], { url, context, loaderData }: Page) {
   const values = new Map(learned)
+  const own = new Set<unknown>([WrittenContext])
   for (const [key, value] of learned) {
     const carried = value as { location?: object; loaderData?: object } | undefined
     if (!carried?.location && !carried?.loaderData) continue
+    own.add(key)
     values.set(key, {
       ...carried,
       ...(carried.location && {
@@ -155,5 +157,5 @@ function valuesOf(learned: Found['values'], { url, context, loaderData }: Page):
     })
   }
   values.set(WrittenContext as never, context.get(writtenContext)?.parts)
-  return values
+  return { values, own }
 }

@@ -16,7 +16,28 @@ const internals = (React as unknown as Record<string, { H: Dispatcher | null }>)
 let place = root
 let ids = 0
 
-const currentOf = <T>(context: React.Context<T>) => (context as Context<T>)._currentValue
+/** What was read while something was written: contexts with their values, and whether it asked for an id. */
+export type Read = { contexts: Map<Context<unknown>, unknown>; id: boolean }
+
+let read: Read | undefined
+
+/** Notes what is read meanwhile. */
+export function noteRead(write: () => void): Read {
+  const noted: Read = { contexts: new Map(), id: false }
+  read = noted
+  try {
+    write()
+  } finally {
+    read = undefined
+  }
+  return noted
+}
+
+function currentOf<T>(context: React.Context<T>): T {
+  const { _currentValue: value } = context as Context<T>
+  read?.contexts.set(context as unknown as Context<unknown>, value)
+  return value
+}
 const nothing = () => undefined
 const refuse = (name: string) => () => {
   throw new NotWritable(name)
@@ -44,7 +65,10 @@ const answers: Dispatcher = {
     onServer ? onServer() : refuse('useSyncExternalStore')(),
   useDeferredValue: (value: unknown, initial?: unknown) => initial ?? value,
   useTransition: () => [false, refuseUpdate],
-  useId: () => idOf(ids++),
+  useId() {
+    if (read) read.id = true
+    return idOf(ids++)
+  },
   useEffect: nothing,
   useLayoutEffect: nothing,
   useInsertionEffect: nothing,

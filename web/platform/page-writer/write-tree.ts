@@ -1,7 +1,8 @@
 import { type Context, Fragment, type ReactElement, type ReactNode, StrictMode } from 'react'
-import type { Piece } from '../markup/template.ts'
+import { Kept, type Piece } from '../markup/template.ts'
 import { attribute, attributesOf, escaped, NotWritable } from './attributes.ts'
-import { callAt, childPlace, type Place, root, withHooks } from './hooks.ts'
+import { callAt, childPlace, noteRead, type Place, root, withHooks } from './hooks.ts'
+import { keepUnder, keyOf, writtenUnder } from './kept-components.ts'
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode }
 type Component = (props: Props, ref?: unknown) => ReactNode
@@ -75,22 +76,30 @@ let html = ''
 let pieces: Piece[] = []
 let head = ''
 let keptUnder: KeptUnder | undefined
+let ofPage: ReadonlySet<unknown>
 let endsInText = false
 let inDrawing = false
+/** Whether what is being written may be kept: undefined where nobody asks. */
+let isKeepable: boolean | undefined
 let chosen: unknown
 let sought: unknown
 const provided: [Provided, unknown][] = []
+
+const none: ReadonlySet<unknown> = new Set()
+/** `own` names the contexts whose value is of this page alone: what reads them is not kept. */
+type Page = Found & { kept?: KeptUnder; own?: ReadonlySet<unknown> }
 
 /**
  * Writes a tree as React's own renderer does, to the byte, several times as fast: nothing waits, nothing is a stream. What
  * it does not know it refuses with `NotWritable`.
  */
-export function writeTree(tree: ReactNode, { place, values, kept }: Found & { kept?: KeptUnder }): Written {
+export function writeTree(tree: ReactNode, { place, values, kept, own = none }: Page): Written {
   const before = [...values].map(([context]) => [context, (context as Provided)._currentValue] as const)
   for (const [context, value] of values) (context as Provided)._currentValue = value
   try {
     begin()
     keptUnder = kept
+    ofPage = own
     withHooks(() => write(tree, place))
     pieces.push(html)
     return { pieces, head }
@@ -129,6 +138,7 @@ function begin() {
   head = ''
   endsInText = false
   inDrawing = false
+  isKeepable = undefined
   chosen = undefined
 }
 
@@ -160,8 +170,35 @@ function writeComponent(type: Component, props: Props, place: Place, ref?: unkno
     write(writtenByClass(type as unknown as ClassComponent, props), place)
     return
   }
+  const isAlone = isKeepable === undefined && !sought && !inDrawing && chosen === undefined
+  const key = isAlone ? keyOf(type, props, endsInText) : undefined
+  if (key === undefined) call(type, props, place, ref)
+  else writeKept(key, place, () => call(type, props, place, ref))
+}
+
+function call(type: Component, props: Props, place: Place, ref: unknown) {
   const { made, hasId } = callAt(place, () => type(props, ref))
   write(made, hasId ? childPlace(place, 1, 0) : place)
+}
+
+/** What was written of the same before, or what is written now, which is kept. */
+function writeKept(key: string, place: Place, writeNow: () => void) {
+  const known = writtenUnder(key, place)
+  if (known) {
+    pieces.push(html, known.html)
+    html = ''
+    endsInText = known.endsInText
+    return
+  }
+  const [before, headBefore, piecesBefore] = [html, head, pieces.length]
+  html = ''
+  isKeepable = true
+  const read = noteRead(writeNow)
+  const isShared = ![...read.contexts.keys()].some(context => ofPage.has(context))
+  if (isKeepable && isShared && head === headBefore && pieces.length === piecesBefore)
+    keepUnder(key, { html: new Kept(html), endsInText, read, place })
+  isKeepable = undefined
+  html = before + html
 }
 
 /** Only what the router's error boundaries need. */
@@ -188,6 +225,8 @@ function writeSpecial(type: Special, props: Props, place: Place) {
 }
 
 function writeProvided(context: Provided, { value, children }: Props, place: Place) {
+  // What is read within would not be known from what is outside.
+  if (isKeepable) isKeepable = false
   const before = context._currentValue
   context._currentValue = value
   provided.push([context, value])

@@ -48,13 +48,7 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
       {search.treatment && <input type="hidden" name="treatment" value={search.treatment} />}
       {search.bounds && <input type="hidden" name="bounds" value={search.bounds} />}
       {search.withinMiles && <input type="hidden" name="withinMiles" value={search.withinMiles} />}
-      <SelectField id="sort" label="Sort by" name="sort" defaultValue={search.sort} className={styles.select}>
-        {sortsFor(times).map(sort => (
-          <option key={sort} value={sort} disabled={sort === 'distance' && location === ''}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </SelectField>
+      <SortField value={search.sort} hasPlace={location !== ''} hasTimes={times.length > 0} />
       <TickGroup title="Free times online" ticks={times} />
       <DistanceField value={search.maxDistance} hasPlace={location !== ''} furthest={page.furthestKm} />
       <RatingField
@@ -81,8 +75,18 @@ export function Filters({ search, choices, page = resultsPage }: Props) {
 }
 
 /** The clinics of the example have no free times, nor do any where appointments are switched off. */
-const sortsFor = (times: Facets['times']) =>
-  (Object.keys(sortLabels) as Sort[]).filter(sort => times.length > 0 || sort !== 'next-free')
+const sortsFor = (hasTimes: boolean) =>
+  (Object.keys(sortLabels) as Sort[]).filter(sort => hasTimes || sort !== 'next-free')
+
+export const SortField = (props: { value: Sort; hasPlace: boolean; hasTimes: boolean }) => (
+  <SelectField id="sort" label="Sort by" name="sort" defaultValue={props.value} className={styles.select}>
+    {sortsFor(props.hasTimes).map(sort => (
+      <option key={sort} value={sort} disabled={sort === 'distance' && !props.hasPlace}>
+        {sortLabels[sort]}
+      </option>
+    ))}
+  </SelectField>
+)
 
 /** Enter in a field would load the page again; where scripts run, the change has been followed already. */
 const keep = (hydrated: boolean) => (event: FormEvent) => {
@@ -116,7 +120,7 @@ function PriceField({ value, choices }: { value?: number; choices: FilterChoices
   )
 }
 
-function ExperienceField({ value, options }: { value?: number; options: number[] }) {
+export function ExperienceField({ value, options }: { value?: number; options: number[] }) {
   return (
     <div className={styles.group}>
       <SelectField
