@@ -25,10 +25,25 @@ export const gap = (name: string) => `${mark}${name}.`
 export type Template = { pieces: readonly Kept[]; gaps: readonly string[] }
 
 export function templateOf(node: ReactNode): Template {
+  const { texts, gaps } = cut(node)
+  return { pieces: texts.map(text => new Kept(text)), gaps }
+}
+
+/** A template for short HTML, which is filled in as text. */
+export function textTemplateOf(node: ReactNode) {
+  const { texts, gaps } = cut(node)
+  return (fillings: Readonly<Record<string, string>>) => {
+    let written = texts[0]!
+    for (let at = 0; at < gaps.length; at++) written += fillings[gaps[at]!]! + texts[at + 1]!
+    return written
+  }
+}
+
+function cut(node: ReactNode) {
   const [first = '', ...rest] = markupOf(node).split(mark)
   const ends = rest.map(part => part.indexOf('.'))
   return {
-    pieces: [first, ...rest.map((part, at) => part.slice(ends[at]! + 1))].map(text => new Kept(text)),
+    texts: [first, ...rest.map((part, at) => part.slice(ends[at]! + 1))],
     gaps: rest.map((part, at) => part.slice(0, ends[at])),
   }
 }

@@ -3,8 +3,8 @@ import { markupOf } from '../../platform/markup/markup.ts'
 import styles from './clinic-map.module.css'
 import type { DrawnMap, MapPin, MapYou } from './drawn-map.ts'
 import { Ground } from './ground.tsx'
-import { Overlay } from './overlay.tsx'
 import { type Point, project, viewOf } from './projection.ts'
+import { writeOverlay } from './write-overlay.tsx'
 
 type Shape = DrawnMap['shape']
 type Wanted = {
@@ -46,13 +46,17 @@ export function drawMap({
     const { x, y } = project(point, view.zoom)
     return { x: x - view.x, y: y - view.y }
   }
-  const sheet = markupOf(
-    <>
-      <Ground view={view} size={drawn} />
-      <Overlay pins={pins} you={you} zoom={view.zoom} at={fromMiddle} />
-    </>,
-  )
-  return { shape, label, you, points, view, sheet, grid: markupOf(<Grid shape={shape} />), search }
+  const ground = markupOf(<Ground view={view} size={drawn} />)
+  const sheet = ground + writeOverlay({ pins, you, zoom: view.zoom, at: fromMiddle })
+  return { shape, label, you, points, view, sheet, grid: gridOf(shape), search }
+}
+
+const writtenGrids = new Map<Shape, string>()
+
+function gridOf(shape: Shape) {
+  const grid = writtenGrids.get(shape) ?? markupOf(<Grid shape={shape} />)
+  writtenGrids.set(shape, grid)
+  return grid
 }
 
 /** The letters and numbers around an atlas sheet. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MapPin, MapYou } from './drawn-map.ts'
 import { PinShape } from './pin-shape.tsx'
 import type { Pixel, Point } from './projection.ts'
@@ -6,39 +7,53 @@ import { ringsAround, writeKm } from './rings.ts'
 type Props = { pins: readonly MapPin[]; you: MapYou | null; zoom: number; at: (point: Point) => Pixel }
 
 /** The overlays: rings around the visitor, the visitor, the pins. Rendered as plain HTML. */
-export function Overlay({ pins, you, zoom, at }: Props) {
-  return (
-    // Everything here is in the list too, where keyboard and screen reader find it.
-    <div className="map-overlay" aria-hidden="true">
-      {you && <You you={you} zoom={zoom} at={at(you)} />}
-      {/* The last first: where pins overlap, the first of the list lies on top. */}
-      {[...pins].reverse().map(pin => (
-        <Pin key={pin.id} pin={pin} at={at(pin)} />
-      ))}
-    </div>
-  )
-}
+export const Overlay = ({ pins, you, zoom, at }: Props) => (
+  <OverlayFrame
+    you={you && <You you={you} zoom={zoom} at={at(you)} />}
+    pins={inOrder(pins).map(pin => <Pin key={pin.id} {...saidOf(pin, at(pin))} />)}
+  />
+)
 
-function Pin({ pin, at }: { pin: MapPin; at: Pixel }) {
-  return (
-    <a
-      className="map-pin"
-      style={placed(at)}
-      href={pin.href}
-      data-pin={pin.id}
-      data-at={`${pin.lat} ${pin.lng}`}
-      data-facts={pin.facts?.join(' · ')}
-      title={pin.name}
-      tabIndex={-1}
-      draggable="false"
-    >
-      <PinShape letter={pin.letter} />
-      {pin.price && <span className="map-price">{pin.price}</span>}
-    </a>
-  )
-}
+// Everything here is in the list too, where keyboard and screen reader find it.
+export const OverlayFrame = ({ you, pins }: Record<'you' | 'pins', ReactNode>) => (
+  <div className="map-overlay" aria-hidden="true">
+    {you}
+    {pins}
+  </div>
+)
 
-function You({ you, zoom, at }: { you: MapYou; zoom: number; at: Pixel }) {
+/** The last first: where pins overlap, the first of the list lies on top. */
+export const inOrder = (pins: readonly MapPin[]) => [...pins].reverse()
+
+/** What is written of a pin. */
+type Said = Record<'id' | 'href' | 'letter' | 'name' | 'place' | 'transform', string> &
+  Partial<Record<'facts' | 'price', string | undefined>>
+
+export const saidOf = ({ id, href, letter, name, lat, lng, facts, price }: MapPin, at: Pixel): Said => ({
+  ...{ id, href, letter, name, price: price || undefined },
+  place: `${lat} ${lng}`,
+  facts: facts?.join(' · '),
+  ...placed(at),
+})
+
+export const Pin = ({ id, href, letter, name, place, transform, facts, price }: Said) => (
+  <a
+    className="map-pin"
+    style={{ transform }}
+    href={href}
+    data-pin={id}
+    data-at={place}
+    data-facts={facts}
+    title={name}
+    tabIndex={-1}
+    draggable="false"
+  >
+    <PinShape letter={letter} />
+    {price && <span className="map-price">{price}</span>}
+  </a>
+)
+
+export function You({ you, zoom, at }: { you: MapYou; zoom: number; at: Pixel }) {
   return (
     <svg className="map-you" style={placed(at)} width="1" height="1" aria-hidden="true">
       {ringsAround(you, zoom).map(({ km, radius }) => (
