@@ -8,7 +8,7 @@ import type { Lexicon } from './lexicon.ts'
 import { type Match, shownPhrase } from './matcher.ts'
 import { NO_PRICE, NO_RATING } from './unknown.ts'
 
-/** Tells for each clinic of an answer why it is there and why it stands where it does, as JSON to add to it. */
+/** Tells for each clinic of an answer why it is there and why it stands where it does, to be added to it. */
 export function explanations(
   lexicon: Lexicon,
   clinics: Clinics,
@@ -34,7 +34,7 @@ export function explanations(
         position: entry.position,
       },
     }
-    return `,"explain":${JSON.stringify(explanation)}`
+    return { explain: explanation }
   }
 }
 

@@ -17,8 +17,8 @@ const BEYOND = 1e9
 
 export type Entry = { row: number; offer: number; kilometres: number | null; position: number }
 
-/** More JSON about a clinic, to be put at its end. */
-export type Extra = (entry: Entry) => string
+/** More about a clinic, to be put at its end. */
+export type Extra = (entry: Entry) => object
 
 /** What of a clinic depends on the search. */
 type Own = { distance: number | null }
@@ -69,8 +69,7 @@ export class AnswerWriter {
       const key = `${entry.row} ${this.clinics.version[entry.row]} ${entry.offer} ${order ?? ''}`
       const clinic = this.shared.under(key, () => this.readOne(place, entry.row, from))
       const own: Own = { distance: entry.kilometres }
-      if (extra) Object.assign(own, JSON.parse(`{${extra(entry).slice(1)}}`))
-      return { ...clinic, ...own }
+      return { ...clinic, ...own, ...extra?.(entry) }
     })
   }
 
@@ -111,7 +110,8 @@ export class AnswerWriter {
 
   private extrasOf(best: BestClinics, offset: number, from: Point | null, extra: Extra): Buffer[] {
     return Array.from(best.places.subarray(offset, best.size), (place, i) =>
-      Buffer.from(`${extra(this.entryOf(place, offset + i, from))}}`),
+      // Behind what the clinic has: a comma in the place of the bracket.
+      Buffer.from(`,${JSON.stringify(extra(this.entryOf(place, offset + i, from))).slice(1)}`),
     )
   }
 

@@ -119,7 +119,16 @@ const inLondon = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+let lately: { minute: number; inLondon: number } | undefined
+
+/** Asked for with every search: a minute, which begins there when it begins anywhere, is looked up once. */
 export function londonMinute(moment: Date): number {
+  const minute = Math.floor(moment.getTime() / 60_000)
+  if (lately?.minute !== minute) lately = { minute, inLondon: minuteInLondon(moment) }
+  return lately.inLondon
+}
+
+function minuteInLondon(moment: Date): number {
   const part = Object.fromEntries(
     inLondon.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
   )
