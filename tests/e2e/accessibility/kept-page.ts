@@ -32,9 +32,10 @@ export const test = journey.extend<object, { kept: { page?: Page } }>({
     { scope: 'worker' },
   ],
   page: async ({ browser, kept, extraHTTPHeaders }, use) => {
+    const isNew = !kept.page
     kept.page ??= await (await browser.newContext()).newPage()
     await kept.page.context().setExtraHTTPHeaders(extraHTTPHeaders!)
-    await startAfresh(kept.page)
+    if (isNew) await startAfresh(kept.page)
     await use(kept.page)
     await startAfresh(kept.page)
   },
