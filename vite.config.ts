@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { areaChunks } from './web/area-chunks.ts'
 import { islandsOf } from './web/island-routes.ts'
 import { islandsPlugin } from './web/platform/islands/islands-plugin.ts'
 import { joinStylesPlugin } from './web/platform/islands/join-styles-plugin.ts'
@@ -92,7 +93,12 @@ function className(name: string, file: string) {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), islandsPlugin(), joinStylesPlugin(path => islandsOf(path) !== undefined)],
+  plugins: [
+    reactRouter(),
+    islandsPlugin(),
+    joinStylesPlugin(path => islandsOf(path) !== undefined),
+    areaChunks(),
+  ],
   css: { modules: { generateScopedName: className } },
   publicDir: 'web/public',
   build: {

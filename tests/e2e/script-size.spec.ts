@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { type Someone, signInAs } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 
 const maxBytes = 120 * 1024
@@ -96,6 +97,24 @@ for (const path of [`/results?${search}`, '/blog'])
     const reply = await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect([...fetched].sort()).toEqual(scriptsIn((await reply?.text()) ?? '').sort())
+  })
+
+const areaPages: [Someone, string, RegExp][] = [
+  ['provider', '/account/treatments', /^Welcome/],
+  ['admin', '/staff/users', /^Users/],
+]
+for (const [who, path, heading] of areaPages)
+  test(`${path} comes in fewer than a hundred scripts`, async ({ page }) => {
+    await signInAs(page, who)
+    const fetched = new Set<string>()
+    page.on('request', request => {
+      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname)
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.size).toBeGreaterThan(10)
+    expect(fetched.size).toBeLessThan(100)
   })
 
 test('a page of an older version opens the next one with a full load', async ({ page }) => {
