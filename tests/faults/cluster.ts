@@ -12,8 +12,8 @@ import { keepPromises, quantile, seconds } from './support/promises.ts'
 const killEvery = Number(process.env.KILL_SECONDS ?? 6) * 1000
 /** A request may be in progress at the killed node: the client sees a failure, and retries. */
 const tries = 3
-/** Every journey; the sweep of all screens for accessibility is not one. */
-const journeys = process.env.JOURNEYS?.split(' ') ?? ['tests/e2e/[^/]*\\.spec\\.ts']
+/** Those that sign in and write, which nodes have to agree on; all of them would take longer than a scenario may. */
+const journeys = process.env.JOURNEYS?.split(' ') ?? ['tests/e2e/(account|clinic|join|jobs)/']
 const { expect, report } = keepPromises()
 
 const ground = await openGround(0)
