@@ -26,15 +26,14 @@ import { builtAssets } from './pages/site-build.ts'
 import { siteSettings } from './pages/site-settings.ts'
 import { website } from './pages/website.ts'
 import { closeAll, closeApp, leaveInOrder, type Opened, within } from './process/leaving.ts'
-import { isFirstProcess } from './process/process-count.ts'
+import { isFirstProcess, waitForPlace } from './process/process-count.ts'
 import { fail, step } from './process/progress.ts'
 import { showFigures } from './process/worker-figures.ts'
 import { refuseWrongStripe, webhookUrl } from './production/refuse-wrong-stripe.ts'
 
 const dev = process.argv.includes('--dev')
-/** Of several processes on one port, the one that runs the jobs and logs the start. */
-const isFirst = isFirstProcess()
-const stepOnce: typeof step = isFirst ? step : (_, work) => work()
+/** Of several processes on one port, the one that logs the start. */
+const stepOnce: typeof step = isFirstProcess() ? step : (_, work) => work()
 /** A client that finds this queue full retries for up to half a minute; an admitted one gets Retry-After. */
 const backlog = 4_096
 
@@ -97,8 +96,12 @@ async function start() {
     purge,
     keptAssets,
   })
-  const jobs = isFirst ? await startJobs(deps, app.log) : undefined
+  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
   opened.push(() => within(5_000, Promise.all([closeApp(app), jobs?.stop()])))
+  await app.ready()
+  await waitForPlace()
+  const isFirst = isFirstProcess()
+  if (isFirst) jobs = await startJobs(deps, app.log)
   const { host, metricsPort } = config
   if (metricsPort !== undefined)
     opened.push((await showFigures(deps, app.log, { port: metricsPort, host })).close)

@@ -25,7 +25,7 @@ export function gatherFigures() {
   const members = new Map<number, Send>()
   const latest = new Map<number, Snapshot>()
   const waiting = new Map<number, () => void>()
-  let restarts = 0
+  let [restarts, spares] = [0, 0]
   /** What ended processes had counted, most of them already in one. */
   let past: Snapshot[] = []
   let [gathering, addingUp]: [Promise<string> | undefined, Promise<void>] = [undefined, Promise.resolve()]
@@ -44,7 +44,11 @@ export function gatherFigures() {
     await Promise.all([...members].map(([number, send]) => answerOf(number, send)))
     waiting.clear()
     const memory = [...latest].map(([number, metrics]) => memoryOf(number, metrics))
-    return merged([...past, ...latest.values(), [...memory, restartsOf(restarts)]]).metrics()
+    return merged([
+      ...past,
+      ...latest.values(),
+      [...memory, restartsOf(restarts), sparesOf(spares)],
+    ]).metrics()
   }
 
   async function addUpPast() {
@@ -57,6 +61,10 @@ export function gatherFigures() {
     /** A process is ready to tell its figures. */
     join(number: number, send: Send) {
       members.set(number, send)
+    },
+    /** Whether one more has started and waits. */
+    hasSpare(isReady: boolean) {
+      spares = isReady ? 1 : 0
     },
     /** A process has ended. */
     leave(number: number) {
@@ -111,4 +119,12 @@ const restartsOf = (restarts: number): Metric => ({
   type: 'counter',
   aggregator: 'sum',
   values: [{ labels: {}, value: restarts }],
+})
+
+const sparesOf = (spares: number): Metric => ({
+  name: 'server_spare_processes',
+  help: 'Processes of this server that have started and wait to replace one that ends',
+  type: 'gauge',
+  aggregator: 'sum',
+  values: [{ labels: {}, value: spares }],
 })

@@ -10,16 +10,20 @@ import { processCount } from './process-count.ts'
 const here = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-many-'))
 const file = join(folder, 'program.ts')
+/** While it exists no program gets further than its beginning. */
+const hold = join(folder, 'hold')
 
 /** Counts what it is asked, answers with its number, and never answers what is slow. */
 writeFileSync(
   file,
   `
+  import { existsSync } from 'node:fs'
   import { createServer } from 'node:http'
+  import { setTimeout } from 'node:timers/promises'
   import { Counter, collectDefaultMetrics, Registry } from ${JSON.stringify(createRequire(import.meta.url).resolve('prom-client'))}
   import { leaveInOrder } from ${here('leaving.ts')}
   import { shareFigures } from ${here('own-figures.ts')}
-  import { isFirstProcess } from ${here('process-count.ts')}
+  import { isFirstProcess, waitForPlace } from ${here('process-count.ts')}
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const asked = new Counter({ name: 'asked_total', help: 'Requests', labelNames: ['by'], registers: [registry] })
@@ -31,6 +35,9 @@ writeFileSync(
     response.end(String(process.pid))
   })
   leaveInOrder(async () => { server.close(); server.closeAllConnections(); console.log('closed ' + process.pid) }, console)
+  if (process.env.PROCESS_NUMBER === '0') console.log('spare ' + process.pid)
+  while (existsSync(${JSON.stringify(hold)})) await setTimeout(50)
+  await waitForPlace()
   server.listen(0, '127.0.0.1', () => {
     console.log(['up', process.pid, server.address().port, isFirstProcess() ? 'jobs' : 'requests'].join(' '))
     process.send('ready')
@@ -68,6 +75,12 @@ function supervise(processes: string) {
         expect(up).toHaveLength(count)
         return up
       }, 40_000),
+    spares: (count: number) =>
+      vi.waitFor(() => {
+        const pids = [...said.matchAll(/^spare (\d+)$/gm)].map(([, pid]) => Number(pid))
+        expect(pids).toHaveLength(count)
+        return pids
+      }, 40_000),
   }
 }
 
@@ -92,8 +105,9 @@ test('two processes answer on one port, the first of them does the jobs, and a s
 }, 90_000)
 
 test('one that is killed takes only its own requests along, and its place with its number is filled again', async () => {
-  const { started, said } = supervise('2')
+  const { started, spares, said } = supervise('2')
   const [first, second] = (await started(2)) as [Up, Up]
+  const [spare] = await spares(1)
   const slow = await Promise.all(
     [1, 2, 3, 4].map(async () => {
       const reader = (await fetch(`http://127.0.0.1:${first.port}/slow`)).body!.getReader()
@@ -112,13 +126,52 @@ test('one that is killed takes only its own requests along, and its place with i
   const own = slow.filter(({ pid }) => pid === first.pid)
   expect(own.length).toBeGreaterThan(0)
   for (const { rest } of own) expect(await rest).toBe('broken off')
-  expect(new Set(await askAll(second, 10))).toEqual(new Set([String(second.pid)]))
+  expect(await askAll(second, 10)).not.toContain(String(first.pid))
   const [, , third] = await started(3)
-  expect(third).toMatchObject({ does: 'jobs', port: first.port })
+  expect(third).toEqual({ pid: spare, does: 'jobs', port: first.port })
   await vi.waitFor(() => expect(said()).toMatch(/Process 1 is back after \d+\.\d s\./), 20_000)
-  expect(said()).toContain('Process 1 stopped by SIGKILL. Restarting in 0.2 s.')
+  expect(said()).toContain('Process 1 stopped by SIGKILL. The spare one takes over.')
   const others = slow.filter(({ pid }) => pid === second.pid).map(({ rest }) => rest)
   expect(await Promise.race([...others, 'still open'])).toBe('still open')
+}, 90_000)
+
+test('the spare process takes a place while it is still starting, and another one starts', async () => {
+  const { started, spares } = supervise('2')
+  const [, second] = (await started(2)) as [Up, Up]
+  writeFileSync(hold, '')
+  const [spare] = await spares(1)
+  process.kill(second.pid, 'SIGKILL')
+  await isGone(second.pid)
+  rmSync(hold)
+  const [, , third] = await started(3)
+  expect(third).toEqual({ pid: spare, does: 'requests', port: second.port })
+  await spares(2)
+}, 90_000)
+
+test('the spare process answers nobody, is replaced when it ends, and ends with the others', async () => {
+  const { child, ended, started, spares, said } = supervise('2')
+  const both = await started(2)
+  const [spare] = await spares(1)
+  expect(await askAll(both[0]!, 20)).not.toContain(String(spare))
+  const figures = await vi.waitFor(async () => {
+    const text = await ask(both[0]!, '/figures')
+    expect(text).toMatch(/^server_spare_processes 1$/m)
+    return text
+  }, 20_000)
+  expect(figures).not.toContain('process="0"')
+  writeFileSync(hold, '')
+  process.kill(spare!, 'SIGKILL')
+  await isGone(spare!)
+  expect(await ask(both[0]!, '/figures')).toMatch(/^server_spare_processes 0$/m)
+  rmSync(hold)
+  await spares(2)
+  expect(said()).toContain('Spare process stopped by SIGKILL. Restarting in 0.2 s.')
+  process.kill(both[1]!.pid, 'SIGKILL')
+  const all = await started(3)
+  expect(all[2]).toMatchObject({ does: 'requests' })
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  for (const { pid } of [both[0]!, all[2]!]) expect(said()).toContain(`closed ${pid}`)
 }, 90_000)
 
 test('a connection that a process was handed and never took does not wait for ever', async () => {
