@@ -8,8 +8,8 @@ import { noteFigures } from './support/figures.ts'
 import { openProxy } from './support/network-faults.ts'
 import { freePorts } from './support/ports.ts'
 import { openGround } from './support/product.ts'
-import { keepPromises, quantile, seconds } from './support/promises.ts'
-import { keepVisiting, type Visit, visit } from './support/visits.ts'
+import { keepPromises, seconds } from './support/promises.ts'
+import { type Visit, visit, whileVisiting } from './support/visits.ts'
 
 const clinicsAtOnce = 20
 /** Three tries of eight seconds with pauses between them, and some for a busy machine. */
@@ -38,7 +38,7 @@ async function leftOf(emails: string[]) {
 
 const search = () => visit(`${server.origin}/api/search?treatmentName=Rhinoplasty&location=Leeds&limit=20`)
 const read = () => visit(`${server.origin}/api/clinics/${ground.clinics[0]}`)
-const others = () => [search, read].map(next => keepVisiting(() => pause(10).then(next)))
+const meanwhile = <T>(work: () => Promise<T>) => whileVisiting([search, read], work)
 
 const register = (form: Fields) =>
   visit(`${server.origin}/api/register-essential`, { method: 'POST', body: asBrowserSends(form) })
@@ -51,20 +51,6 @@ async function registerPatiently(form: Fields, tries = 4): Promise<Visit> {
   comeBack++
   await pause(Number(reply.retryAfter) * 1_000)
   return registerPatiently(form, tries - 1)
-}
-
-async function meanwhile<T>(work: () => Promise<T>) {
-  const visiting = others()
-  const done = await work()
-  const visits = (await Promise.all(visiting.map(visitor => visitor.stop()))).flat()
-  return {
-    done,
-    ok: visits.every(({ status }) => status === 200),
-    p99: quantile(
-      visits.map(({ ms }) => ms),
-      0.99,
-    ),
-  }
 }
 
 try {

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from './promises.ts'
+
 export type Visit = { status: number; ms: number; retryAfter: string | null; body: string }
 
 let visitors = 0
@@ -50,5 +53,20 @@ export function keepVisiting(next: () => Promise<Visit>) {
       await ended
       return visits
     },
+  }
+}
+
+/** How others fare while something goes on: each of these is asked for again and again. */
+export async function whileVisiting<T>(pages: (() => Promise<Visit>)[], work: () => Promise<T>) {
+  const visiting = pages.map(next => keepVisiting(() => pause(10).then(next)))
+  const done = await work()
+  const visits = (await Promise.all(visiting.map(visitor => visitor.stop()))).flat()
+  return {
+    done,
+    ok: visits.every(({ status }) => status === 200),
+    p99: quantile(
+      visits.map(({ ms }) => ms),
+      0.99,
+    ),
   }
 }
