@@ -10,7 +10,7 @@ type Area = (typeof areas)[number]
 /** What enough pages of an area have in common comes with each of them. */
 const manyPages = 3
 
-const fileOf = (id: string) => relative(import.meta.dirname, id.replace(/\?.*$/, '').replace(/^\0/, ''))
+const fileOf = (id: string) => relative(import.meta.dirname, id.split('?', 1)[0]!.replace(/^\0/, ''))
 
 function areaOf(file: string): Area | undefined {
   if (/^staff\/(login\/|email\/open-email-system)|^site\/clinic\/preview/.test(file)) return 'join'
