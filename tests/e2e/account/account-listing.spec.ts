@@ -166,6 +166,18 @@ test('asks before unsaved input is left, saves it for no other clinic, and survi
   await page.evaluate(() => localStorage.setItem('user', sessionStorage.getItem('mine') ?? ''))
 
   await expect.poll(() => filesAskedFor(page)).toBeGreaterThan(own + 50)
+  // Each section adds its files when its turn comes: offline, one that is missing would reload the page.
+  let asked = 0
+  await expect
+    .poll(
+      async () => {
+        const before = asked
+        asked = await filesAskedFor(page)
+        return asked - before
+      },
+      { intervals: [1_000] },
+    )
+    .toBe(0)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await tab.click()
