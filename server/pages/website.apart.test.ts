@@ -1,15 +1,23 @@
 import fastify from 'fastify'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Provided } from '../../web/entry.server.tsx'
+import { Kept, type Piece } from '../../web/platform/markup/template.ts'
 import { website } from './website.ts'
 
+/** The own part of a page that is put together; without one it is rendered. */
+let assembled: Piece[] | undefined
 /** What rendering was asked for: whether for data, and with which address. */
 const made: { isData: boolean; url: string }[] = []
 
 vi.mock('./site-build.ts', () => ({
   siteFromBuild: async () => async () => ({
-    provide: ({ isData }: { isData: boolean }) => isData,
-    handle: async ({ url }: Request, isData: boolean) => {
+    provide: (provided: Provided) => provided,
+    handle: async ({ url }: Request, { isData, takeAssembled }: Provided) => {
       made.push({ isData, url })
+      if (assembled) {
+        const pieces = [new Kept('<main>'), new Kept('</main>')]
+        takeAssembled?.({ frame: { nonce: 'of-the-frame', pieces }, parts: [assembled] })
+      }
       return new Response(isData ? 'data' : 'a whole page')
     },
   }),
@@ -36,6 +44,7 @@ async function aWebsite() {
 beforeEach(() => {
   made.length = 0
   counted = 0
+  assembled = undefined
 })
 
 const search = '/results?treatmentName=MRI+Scan&location=Leeds'
@@ -77,4 +86,16 @@ test('a page for one visitor is a document, whatever its query ends with', async
   const app = await aWebsite()
   expect((await app.inject('/account?z=.data')).body).toBe('a whole page')
   expect(counted).toBe(1)
+})
+
+test('nodes that put a page together from other pieces give it the same tag, and one that differs another', async () => {
+  const tagOf = async (own: Piece[]) => {
+    assembled = own
+    const { body, headers } = await (await aWebsite()).inject(search)
+    return { body, tag: headers.etag }
+  }
+  const written = await tagOf(['<p>£1</p><p>2</p>'])
+  expect(written).toEqual({ body: '<main><p>£1</p><p>2</p></main>', tag: expect.stringMatching(/^"[^"]+"$/) })
+  expect(await tagOf([new Kept('<p>£1</p>'), '<p>2</p>'])).toEqual(written)
+  expect((await tagOf([new Kept('<p>£2</p>'), '<p>2</p>'])).tag).not.toBe(written.tag)
 })

@@ -165,14 +165,14 @@ export async function website(app: FastifyInstance, options: Options) {
     let taken: WholePage | undefined
     const { response, served, clinics, failed } = await make(request, asked, mark, {
       takeWhole(page) {
-        taken = inOnePiece(page, mark)
+        taken = takeInlineHashes(page, mark)
       },
       takeAssembled(page) {
         taken = joinPage(page)
       },
     })
     // What was not rendered, such as a redirect, has its few bytes in the response.
-    const { body, hashes, identity } = taken ?? inOnePiece(Buffer.from(await response.arrayBuffer()), mark)
+    const { body, hashes } = taken ?? takeInlineHashes(Buffer.from(await response.arrayBuffer()), mark)
     const isForOthers = response.status === 200 && !failed()
     // The widget, which others frame, brings its own.
     const policy = response.headers.get('content-security-policy') ?? policyOf(address, hashes)
@@ -185,7 +185,7 @@ export async function website(app: FastifyInstance, options: Options) {
         'content-security-policy': policy,
       },
       body,
-      digest: digestOf(policy, identity),
+      digest: digestOf(policy, body),
       isForOthers,
       served: response.ok ? served : nothingCounted,
       clinics: clinics(),
@@ -203,11 +203,9 @@ const countedBy =
 
 type Take = Pick<Provided, 'takeAssembled'> & Partial<Pick<Provided, 'takeWhole'>>
 
-function inOnePiece(page: Buffer, mark: string): WholePage {
-  const { body, hashes } = takeInlineHashes(page, mark)
-  return { body, hashes, identity: body }
-}
-
-/** Processors often compute this hash themselves, so that it takes a third of the time of a longer one. */
-const digestOf = (policy: string, identity: string | Buffer) =>
-  createHash('sha256').update(policy).update(identity).digest('base64url').slice(0, 22)
+/**
+ * Of all that is sent, so that a page has the same tag at every node and whenever it is made again. Processors often compute
+ * this hash themselves, so that it takes a third of the time of a longer one.
+ */
+const digestOf = (policy: string, body: Buffer) =>
+  createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 22)

@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto'
 import { bytesOf, Kept, type Piece } from '../../../web/platform/markup/template.ts'
 import type { Assembled, Frame } from '../../../web/platform/server-context.ts'
 import { type InlineHashes, takeInlineHashes } from './inline-hashes.ts'
 
-/** `identity` differs whenever the page does. */
-export type WholePage = { body: Buffer; hashes: InlineHashes; identity: string | Buffer }
+export type WholePage = { body: Buffer; hashes: InlineHashes }
 
 /** What stands around a page, without the nonce that it was written with. */
 type Around = { pieces: Kept[]; hashes: InlineHashes }
@@ -19,7 +17,7 @@ export function joinPage({ frame, parts }: Assembled): WholePage {
   const { pieces: around, hashes } = known.get(frame) ?? learn(frame)
   const pieces: Piece[] = []
   for (let at = 0; at < around.length; at++) pieces.push(around[at]!, ...(parts[at] ?? []))
-  return { body: bytesOf(pieces), hashes, identity: identityOf(pieces) }
+  return { body: bytesOf(pieces), hashes }
 }
 
 function learn(frame: Frame): Around {
@@ -33,17 +31,4 @@ function learn(frame: Frame): Around {
   const around = { pieces, hashes: { script: [...hashes.script], style: [...hashes.style] } }
   known.set(frame, around)
   return around
-}
-
-/** Shorter than the page: what is kept for many pages is hashed once. */
-function identityOf(pieces: readonly Piece[]): string {
-  let identity = ''
-  for (const piece of pieces)
-    identity += typeof piece === 'string' ? `${piece.length}:${piece}` : `#${digestOf(piece)}`
-  return identity
-}
-
-function digestOf(kept: Kept): string {
-  kept.digest ??= hash('sha256', kept.bytes, 'base64url')
-  return kept.digest
 }

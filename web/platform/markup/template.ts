@@ -4,8 +4,6 @@ import { markupOf } from './markup.ts'
 /** What was written once for many pages. */
 export class Kept {
   readonly bytes: Buffer
-  /** Of its bytes, once someone has asked for it. */
-  digest: string | undefined
 
   constructor(text: string) {
     this.bytes = Buffer.from(text)
