@@ -57,3 +57,29 @@ test('a clinic that closes on bank holidays says so on its page', async ({ page 
   }).toPass()
   await said(page, /25 December/)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('a drop-down list opens with one tap wherever it is, and a search field makes room for its suggestions', async ({
+    page,
+  }) => {
+    const { id } = await aListedClinic(page)
+    const asked = { name: 'Wren Ashby', email: 'wren@patients.test', message: 'A ramp?', consent: true }
+    expect((await page.request.post(`/api/clinics/${id}/enquiries`, { data: asked })).status()).toBe(200)
+    await page.goto('/account/enquiries')
+    await page.getByRole('link', { name: /^Wren Ashby/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const people = page.getByRole('combobox', { name: 'Assigned to' })
+    await people.evaluate(field => field.scrollIntoView({ block: 'center' }))
+    await people.tap()
+    await page.getByRole('option', { name: 'Grace Hopper (you)' }).tap()
+    await said(page, 'Assigned.')
+
+    await page.goto('/homepage')
+    const search = page.getByRole('combobox').first()
+    await search.evaluate(field => field.scrollIntoView({ block: 'center' }))
+    await search.tap()
+    await expect.poll(async () => (await search.boundingBox())!.y).toBeLessThan(100)
+  })
+})

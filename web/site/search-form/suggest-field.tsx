@@ -69,6 +69,7 @@ export function SuggestField({ label, hiddenLabel = false, source, className, ac
         id={id}
         className={styles.input}
         role="combobox"
+        data-to-top=""
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}
         aria-controls={`${id}-list`}

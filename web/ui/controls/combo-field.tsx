@@ -56,6 +56,7 @@ export function ComboField({ label, hint, error, options, value, onChange, onBlu
             className={fields.control}
             value={value}
             role="combobox"
+            data-to-top=""
             aria-autocomplete="list"
             aria-expanded={shown.length > 0}
             aria-controls={`${control.id}-list`}
