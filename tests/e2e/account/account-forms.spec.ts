@@ -153,6 +153,15 @@ test('a logo is cropped to a square and a wide part, by keyboard, and the clinic
   const part = dialog.getByLabel('Small square: move it with the arrow keys')
   await part.focus()
   for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight')
+  // The title stays in sight, and nothing that scrolls beneath it shows through.
+  const title = dialog.getByText('Choose how your logo is shown')
+  await dialog.getByRole('button', { name: 'Save logo' }).scrollIntoViewIfNeeded()
+  const [behind, surface] = await title.evaluate(words => {
+    const head = words.closest('[role=none]')!
+    return [head, head.parentElement!].map(part => getComputedStyle(part).backgroundColor)
+  })
+  expect(behind).toBe(surface)
+  expect(behind).toMatch(/^rgb\(/)
   await dialog.getByRole('button', { name: 'Save logo' }).click()
   await expect(page.getByText('Logo saved.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Wide logo of/ })).toBeVisible()
