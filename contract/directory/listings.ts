@@ -9,6 +9,12 @@ export const ProviderItem = z.object({
   name: z.string(),
   specialty: z.string(),
   location: z.string(),
+  people: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'People of the provider whose names have words of the search that its own name and address lack',
+    ),
 })
 export type ProviderItem = z.infer<typeof ProviderItem>
 
@@ -23,7 +29,7 @@ export const listProviders = call({
       .trim()
       .max(maxSearchText)
       .default('')
-      .describe('Part of a name, specialty or location'),
+      .describe('Part of a name, also of someone who sees patients there, a specialty or location'),
     limit: PageSize(200, 100),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),

@@ -36,7 +36,7 @@ export const removeEnquiryNote = call({
   answer: EnquiryWithAnswers,
 })
 
-/** What can are in braces in a template, and what it stands for. */
+/** What can stand in braces in a template, and what it stands for. */
 export const templateWords = {
   'first name': "the patient's first name",
   name: "the patient's full name",

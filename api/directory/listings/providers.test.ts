@@ -93,3 +93,18 @@ test('a word that is longer than any in a name costs the database nothing to spe
   // A pattern for it with an error in it took 6 to 18 seconds.
   expect(performance.now() - began).toBeLessThan(1_000)
 })
+
+test('a row that a search found by a person names them, and no other row does', async () => {
+  const clinic = await api.aProvider({ listing: { companyName: 'Marlpit Feet' } })
+  for (const name of ['Dr Odile Tarrant', 'Odile Marsh'])
+    await clinic.post('/api/practitioners', { name, jobTitle: 'Podiatrist', consent: true })
+  const people = async (search: string) => {
+    const { body } = await visitor.get(`/api/providers?search=${encodeURIComponent(search)}`)
+    return body.map((row: { name: string; people?: string[] }) => [row.name, row.people])
+  }
+  expect(await people('odile')).toEqual([['Marlpit Feet', ['Dr Odile Tarrant', 'Odile Marsh']]])
+  expect(await people('marlpit Tarrant')).toEqual([['Marlpit Feet', ['Dr Odile Tarrant']]])
+  expect(await people('odile tarant')).toEqual([['Marlpit Feet', ['Dr Odile Tarrant']]])
+  expect(await people('marlpit')).toEqual([['Marlpit Feet', undefined]])
+  expect(await people('dr marlpit')).toEqual([['Marlpit Feet', ['Dr Odile Tarrant']]])
+})

@@ -58,7 +58,35 @@ async function providersMatching(
       .execute(),
     matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(({ providerId, ...row }) => ({ _id: providerId, ...row })), total: count.total }
+  const people = await peopleMatching(
+    db,
+    rows.map(row => row.providerId),
+    words,
+    matches,
+  )
+  const items = rows.map(({ providerId, ...row }) => {
+    const named = people.filter(person => person.providerId === providerId).map(({ name }) => name)
+    return { _id: providerId, ...row, ...(named.length > 0 && { people: named }) }
+  })
+  return { rows: items, total: count.total }
+}
+
+/** Whose names have the words that nothing else about their clinic has, so that a row can say why it is there. */
+async function peopleMatching(db: Db, providerIds: string[], words: readonly string[], matches: WordMatch) {
+  if (providerIds.length === 0 || words.length === 0) return []
+  const inName = (word: string) => matches(sql<string>`lower(w.name)`, word)
+  return db
+    .selectFrom('practitioners as w')
+    .innerJoin('listings', 'listings.providerId', 'w.providerId')
+    .innerJoin('locations', join =>
+      join.onRef('locations.providerId', '=', 'w.providerId').on('locations.position', '=', 0),
+    )
+    .select(['w.providerId', 'w.name'])
+    .where('w.providerId', 'in', providerIds)
+    .where(eb => eb.and(words.map(word => eb.or([matches(searched, word), inName(word)]))))
+    .where(eb => eb.or(words.map(word => eb.and([eb.not(matches(searched, word)), inName(word)]))))
+    .orderBy('w.position')
+    .execute()
 }
 
 /** Listed clinics whose name has all of the words, the whole name first and then those that begin so. */
