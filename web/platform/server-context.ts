@@ -53,8 +53,8 @@ export class LeftBytes {
     return mark
   }
 
-  /** The part that a mark stands for. */
-  under = (mark: string) => this.parts.get(mark)
+  /** The part that a mark stands for. Most of what is asked for is HTML of any length, for which a map would be slow. */
+  under = (given: string) => (given.startsWith(leftMark) ? this.parts.get(given) : undefined)
 }
 
 export const leftBytesContext = createContext<LeftBytes | undefined>()

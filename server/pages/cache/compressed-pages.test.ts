@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { CompressedPages } from './compressed-pages.ts'
+import { packBody } from './packed-body.ts'
 import type { Page } from './page-cache.ts'
 
 const text = Array.from({ length: 2_000 }, (_, row) => `<li>Clinic ${row} in Leeds, £${row * 7}</li>`).join(
@@ -9,7 +10,7 @@ const text = Array.from({ length: 2_000 }, (_, row) => `<li>Clinic ${row} in Lee
 const pageOf = (digest: string, isForOthers = true): Page => ({
   status: 200,
   headers: {},
-  body: Buffer.from(text),
+  body: packBody(Buffer.from(text)),
   digest,
   isForOthers,
   served: () => undefined,
@@ -29,7 +30,10 @@ test.each([
 })
 
 test('nothing is not compressed, as in the answer that sends a visitor on', async () => {
-  const sent = await new CompressedPages().sent({ ...pageOf('a'), body: Buffer.alloc(0) }, 'gzip, br')
+  const sent = await new CompressedPages().sent(
+    { ...pageOf('a'), body: packBody(Buffer.alloc(0)) },
+    'gzip, br',
+  )
   expect(sent).toMatchObject({ encoding: undefined, body: Buffer.alloc(0) })
 })
 

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding } from '../../../api/http/content-encoding.ts'
 import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
+import { unpackBody } from './packed-body.ts'
 import type { Page } from './page-cache.ts'
 
 /** The bytes that are sent for a page, and what they are called in an ETag. */
 export type Sent = { encoding: string | undefined; name: string; body: Buffer }
 
-type Way = { encoding: 'br' | 'zstd' | 'gzip'; name: string; compress(body: Buffer): Promise<Buffer> }
+type Way = { encoding: 'br' | 'gzip'; name: string; compress(body: Buffer): Promise<Buffer> }
 
 /** A compressed page is one piece then, and keeps little more memory than it needs. */
 const chunkSize = 32 * 1024
@@ -20,27 +21,16 @@ const brotli = (quality: number) => (body: Buffer) =>
   })
 
 const gzipOf = promisify(gzip)
-/**
- * At once: a results page takes half a millisecond, and a way to another thread and back costs about as much. Told the size of a page,
- * it takes no more memory than that needs.
- */
-const zstd = (level: number) => async (body: Buffer) =>
-  zstdCompressSync(body, {
-    chunkSize,
-    pledgedSrcSize: body.length,
-    params: { [constants.ZSTD_c_compressionLevel]: level },
-  })
 
 /** For popular pages: a quarter smaller for a hundred times the work, so done once, in the background. */
 const best: Way = { encoding: 'br', name: 'br', compress: brotli(10) }
 
-/** For the first requests of a page, which wait for it; the quickest first. */
+/** For the first requests of a page by those who do not take it as it is kept; the quickest first. */
 const quick: readonly Way[] = [
-  { encoding: 'zstd', name: 'zs', compress: zstd(1) },
   { encoding: 'br', name: 'b1', compress: brotli(1) },
   { encoding: 'gzip', name: 'gz', compress: body => gzipOf(body, { chunkSize }) },
 ]
-const offered = quick.map(({ encoding }) => encoding)
+const offered = ['zstd', ...quick.map(({ encoding }) => encoding)] as const
 
 const maxBytes = 32 * 1024 * 1024
 const maxCounted = 10_000
@@ -50,8 +40,8 @@ const hotAfter = 4
 const maxWaiting = 16
 
 /**
- * What is sent for a page, kept under its digest: a page that is made again with the same bytes finds its compressed
- * bytes again.
+ * What is sent for a page. It has its zstd with it; other bytes are kept under its digest, so that a page that is made again with
+ * the same bytes finds them again.
  */
 export class CompressedPages {
   private readonly kept = new LruCache<string, Sent>(maxBytes, ({ body }) => body.length)
@@ -62,13 +52,14 @@ export class CompressedPages {
 
   /** At once when it is kept, so that a hot page costs no turn of the event loop. */
   sent(page: Page, accepted: string | undefined): Sent | Promise<Sent> {
-    if (page.body.length === 0) return asItIs(page)
+    if (page.body.size === 0) return asItIs(page)
     if (acceptedEncoding(accepted, ['br'])) {
       const ready = this.kept.get(keyOf(page, best))
       if (ready) return ready
       this.countFor(page)
     }
     const encoding = acceptedEncoding(accepted, offered)
+    if (encoding === 'zstd') return { encoding, name: 'zs', body: page.body.bytes }
     const way = quick.find(one => one.encoding === encoding)
     if (!way) return asItIs(page)
     return this.kept.get(keyOf(page, way)) ?? this.make(page, way)
@@ -103,7 +94,7 @@ export class CompressedPages {
     const known = this.making.get(key)
     if (known) return known
     const making = way
-      .compress(page.body)
+      .compress(unpackBody(page.body))
       .then(body => {
         const sent = { encoding: way.encoding, name: way.name, body }
         return page.isForOthers ? this.kept.set(key, sent) : sent
@@ -114,6 +105,6 @@ export class CompressedPages {
   }
 }
 
-const asItIs = ({ body }: Page): Sent => ({ encoding: undefined, name: 'id', body })
+const asItIs = ({ body }: Page): Sent => ({ encoding: undefined, name: 'id', body: unpackBody(body) })
 
 const keyOf = ({ digest }: Page, { name }: Way) => `${digest}-${name}`

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
+import type { PackedBody } from './packed-body.ts'
 
 /** A rendered page, the same bytes for everyone. */
 export type Page = {
   status: number
   headers: Record<string, string>
-  body: Buffer
+  body: PackedBody
   /** Of everything that is sent: changes when, and only when, the page does. */
   digest: string
   /** False for what only the one who asked should see: a refusal, a page that failed. */
@@ -21,7 +22,9 @@ type Kept = { page: Page; version: string; until: number }
 const freshMs = 10_000
 /** And up to this much longer, by chance: pages made in one busy moment must not all be made again in another. */
 const scatterMs = 5_000
-const maxBytes = 64 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
+/** What a page takes besides: its headers, and which clinics it shows. */
+const besides = 4 * 1024
 
 /**
  * Keeps pages for a few seconds, and serves none that is older than the data. Those who ask for a page that is just
@@ -30,7 +33,10 @@ const maxBytes = 64 * 1024 * 1024
 export class PageCache {
   private readonly dataVersion: () => string
   private readonly now: () => number
-  private readonly pages = new LruCache<string, Kept>(maxBytes, ({ page }) => page.body.length)
+  private readonly pages = new LruCache<string, Kept>(
+    maxBytes,
+    ({ page }) => page.body.bytes.length + besides,
+  )
   private making = new Map<string, Promise<Page>>()
 
   constructor(dataVersion: () => string, now: () => number = Date.now) {

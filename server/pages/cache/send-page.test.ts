@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { CompressedPages } from './compressed-pages.ts'
+import { packBody } from './packed-body.ts'
 import type { Page } from './page-cache.ts'
 import { cacheControl, sendPage } from './send-page.ts'
 
@@ -11,7 +12,7 @@ const page: Page = {
     vary: 'accept-encoding',
     'cache-control': cacheControl('/results'),
   },
-  body: Buffer.from('<p>A page</p>'.repeat(500)),
+  body: packBody(Buffer.from('<p>A page</p>'.repeat(500))),
   digest: 'digest',
   isForOthers: true,
   served: () => undefined,

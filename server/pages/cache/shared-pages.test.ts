@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '../../../web/routes.ts'
 import { sharedRoutes } from '../../../web/shared-routes.ts'
+import { packBody } from './packed-body.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { addressRead, cacheKey, sharedAddress } from './shared-pages.ts'
 
@@ -63,7 +64,7 @@ test('fifteen hundred addresses of one page cost one rendering', async () => {
   const page: Page = {
     status: 200,
     headers: {},
-    body: Buffer.from('a page'),
+    body: packBody(Buffer.from('a page')),
     digest: 'd',
     clinics: new Set(),
     isForOthers: true,

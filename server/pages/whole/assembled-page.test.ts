@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Kept, type Piece } from '../../../web/platform/markup/template.ts'
+import { unpackBody } from '../cache/packed-body.ts'
 import { joinPage } from './assembled-page.ts'
 
 const nonce = 'of-the-page-that-react-rendered'
@@ -15,7 +16,7 @@ const frame = {
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const joined = (title: string, own: Piece[]) => {
   const { body, ...rest } = joinPage({ frame, parts: [[title], own] })
-  return { page: body.toString(), ...rest }
+  return { page: unpackBody(body).toString(), ...rest }
 }
 
 test('a page is joined without the nonce of its frame, whose scripts and styles are named by hash', () => {

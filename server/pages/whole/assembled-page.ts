@@ -1,8 +1,9 @@
-import { bytesOf, Kept, type Piece } from '../../../web/platform/markup/template.ts'
+import { joinedOnce, Kept, type Piece } from '../../../web/platform/markup/template.ts'
 import type { Assembled, Frame } from '../../../web/platform/server-context.ts'
+import { type PackedBody, packBody } from '../cache/packed-body.ts'
 import { type InlineHashes, takeInlineHashes } from './inline-hashes.ts'
 
-export type WholePage = { body: Buffer; hashes: InlineHashes }
+export type WholePage = { body: PackedBody; hashes: InlineHashes }
 
 /** What stands around a page, without the nonce that it was written with. */
 type Around = { pieces: Kept[]; hashes: InlineHashes }
@@ -17,7 +18,7 @@ export function joinPage({ frame, parts }: Assembled): WholePage {
   const { pieces: around, hashes } = known.get(frame) ?? learn(frame)
   const pieces: Piece[] = []
   for (let at = 0; at < around.length; at++) pieces.push(around[at]!, ...(parts[at] ?? []))
-  return { body: bytesOf(pieces), hashes }
+  return { body: packBody(joinedOnce(pieces)), hashes }
 }
 
 function learn(frame: Frame): Around {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { inProcess } from '../../../server/pages/in-process.ts'
 import type { Build } from '../../../server/pages/site-build.ts'
-import { bytesOf } from '../../../web/platform/markup/template.ts'
+import { joinedOnce } from '../../../web/platform/markup/template.ts'
 import { isThorough } from '../../runs/sampled.ts'
 import { startApi } from '../../support/api.ts'
 import { aLocation } from '../../support/listings.ts'
@@ -72,7 +72,7 @@ async function pageAt(address: string, how: 'rendered' | 'assembled') {
     takeAssembled: ({ frame, parts }) => {
       // Its scripts get their hashes by it.
       expect(String(frame.pieces.map(({ bytes }) => bytes))).toContain(` nonce="${frame.nonce}"`)
-      whole = bytesOf(frame.pieces.flatMap((piece, at) => [piece, ...(parts[at] ?? [])]))
+      whole = Buffer.from(joinedOnce(frame.pieces.flatMap((piece, at) => [piece, ...(parts[at] ?? [])])))
     },
     isData: false,
     api: inProcess(api.app, { ip: `10.${visits >> 16}.${(visits >> 8) & 255}.${visits & 255}` } as never),

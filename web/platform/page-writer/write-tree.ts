@@ -274,12 +274,17 @@ function writeContent(type: string, props: Props, place: Place) {
   else write(children, place)
 }
 
-/** HTML as it is given, or what is kept of the page in its place. */
+const longHtml = 1_000
+
+/**
+ * HTML as it is given, or what is kept of the page in its place. Long HTML stays a piece by itself: joined with a text that has a
+ * sign such as “ in it, all of it would take twice the memory and many times as long to become bytes.
+ */
 function writeHtml(given: string) {
   const kept = keptUnder?.(given)
-  if (!kept) html += given
+  if (!kept && (isKeepable !== undefined || given.length < longHtml)) html += given
   else {
-    pieces.push(html, ...kept)
+    pieces.push(html, ...(kept ?? [given]))
     html = ''
   }
 }
