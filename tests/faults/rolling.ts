@@ -166,7 +166,7 @@ try {
       `writes acknowledged (${summaryOf(writers.acknowledged)}), ${lost.length} lost, ${writers.refused()} failed; of ` +
       `${emails.expected} emails ${emails.twice} twice, ${emails.nowhere} lost, ${emails.waiting} waiting`,
   )
-  for (const failure of failed.slice(0, 20)) console.log(`  ${failure}`)
+  for (const failure of [...writers.refusals(), ...failed.slice(0, 20)]) console.log(`  ${failure}`)
   expect('no request fails', failed.length + writers.refused() === 0 && pages > 0 && logins > 0)
   expect('every acknowledged write is there', lost.length === 0 && writers.acknowledged.length > 0)
   expect('each of its emails was sent once', emails.twice + emails.nowhere + emails.waiting === 0)

@@ -22,7 +22,8 @@ let numbers = 0
 /** Clients that write continuously, each in turn in every way; acknowledged writes are remembered. */
 export function startWriters(origin: string, clinics: readonly Clinic[], count: number) {
   const acknowledged: Written[] = []
-  let [writing, refused] = [true, 0]
+  const refusals = new Map<string, number>()
+  let writing = true
 
   async function write(clinic: Clinic) {
     const number = ++numbers
@@ -31,9 +32,10 @@ export function startWriters(origin: string, clinics: readonly Clinic[], count: 
       ...init,
       headers: { 'x-forwarded-for': anAddress(), ...(init.headers as Record<string, string>) },
       signal: AbortSignal.timeout(15_000),
-    }).catch(() => undefined)
-    if (reply?.ok) return acknowledged.push(written)
-    refused++
+    }).catch((error: Error) => error)
+    if ('ok' in reply && reply.ok) return acknowledged.push(written)
+    const why = `${written.kind}: ${'status' in reply ? reply.status : `${reply.cause ?? reply}`}`
+    refusals.set(why, (refusals.get(why) ?? 0) + 1)
     await pause(50)
   }
 
@@ -44,7 +46,9 @@ export function startWriters(origin: string, clinics: readonly Clinic[], count: 
   return {
     acknowledged,
     /** How many got no answer, or 503. */
-    refused: () => refused,
+    refused: () => [...refusals.values()].reduce((sum, count) => sum + count, 0),
+    /** What they got instead, and how often. */
+    refusals: () => [...refusals].map(([why, count]) => `${count} ${why}`),
     async stop() {
       writing = false
       await Promise.all(writers)
