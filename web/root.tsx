@@ -30,6 +30,7 @@ import { useRouteFocus } from './platform/route-focus.ts'
 import { useNavigationTimeout } from './platform/scripts/chunk-timeout.ts'
 import { IslandScripts, LateScripts } from './platform/scripts/late-scripts.tsx'
 import { pageToolsScript } from './platform/scripts/page-tools.ts'
+import { whenNearScript } from './platform/scripts/when-near.ts'
 import styles from './root.module.css'
 import { Announcer } from './ui/feedback/announcer.tsx'
 import { dismiss } from './ui/feedback/toast.tsx'
@@ -73,7 +74,9 @@ function RoutedLink({ to, reloadDocument = false, ...rest }: PageLinkProps) {
 }
 
 /** Written by the server alone: a browser that takes the document over leaves it as it is, and need not fetch it again. */
-const headScript = import.meta.env.SSR ? `${schemeScript};${consentScript};${pageToolsScript}` : ''
+const headScript = import.meta.env.SSR
+  ? `${schemeScript};${consentScript};${pageToolsScript};${whenNearScript}`
+  : ''
 
 /** Nobody may mistake an invented clinic for a real one, on any page. */
 function DemoNotice() {

@@ -9,6 +9,15 @@ test.use({ reducedMotion: 'no-preference' })
 const query = 'treatmentName=MRI+Scan&location=Leeds'
 const pins = (page: Page) => page.locator('[data-pin]')
 
+/** The tiles of the map that the page has asked for. */
+function tilesOf(page: Page) {
+  const tiles: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/map/')) tiles.push(request.url())
+  })
+  return tiles
+}
+
 /** The map that can be moved is fetched when someone reaches for it. */
 async function zoomIn(page: Page) {
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -23,6 +32,17 @@ test('pins show the price of the card with their letter', async ({ page }) => {
   const price = `£${comparablePrice(first!.treatments[0]!)!.total.toLocaleString('en-GB')}`
   await expect(pins(page).last()).toHaveText(`A${price}`)
   await expect(page.getByRole('article').first().getByText(price, { exact: true }).first()).toBeVisible()
+})
+
+test('the map that comes with other clinics has its tiles', async ({ page }) => {
+  await page.goto(`/results?${query}`)
+  await expect(page.locator('.map-ground')).toBeVisible()
+  await page.evaluate(() => Object.assign(document.querySelector('.map-ground')!, { isBefore: true }))
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect
+    .poll(() => page.evaluate(() => 'isBefore' in (document.querySelector('.map-ground') ?? { isBefore: 1 })))
+    .toBe(false)
 })
 
 test('what the map was moved to can be searched, is in the address, and is a chip', async ({ page }) => {
@@ -100,6 +120,25 @@ test('the map stops where it has no more to show', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+  test('tiles are fetched when someone opens the map, and not before', async ({ page }) => {
+    const tiles = tilesOf(page)
+    await page.goto(`/results?${query}`, { waitUntil: 'networkidle' })
+    expect(tiles).toEqual([])
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(page.locator('.map-ground')).toBeVisible()
+    await expect.poll(() => tiles.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('tiles of a map below are fetched when someone comes near', async ({ page }) => {
+    const tiles = tilesOf(page)
+    const [clinic] = (await (await page.request.get(`/api/search?${query}&limit=1`)).json()) as FoundClinic[]
+    await page.goto(`/clinic/${clinic!.id}`, { waitUntil: 'networkidle' })
+    expect(tiles).toEqual([])
+    await page.locator('figure', { has: pins(page) }).scrollIntoViewIfNeeded()
+    await expect(page.locator('.map-ground')).toBeVisible()
+    await expect.poll(() => tiles.length).toBeGreaterThanOrEqual(2)
+  })
 
   test('a pin shows whose it is before anyone leaves the map', async ({ page }) => {
     await page.goto(`/results?${query}`)

@@ -1,6 +1,7 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useFollowedLinks } from '../../platform/markup/follow-links.ts'
+import { writtenEvent } from '../../platform/scripts/when-near.ts'
 import { breakpoints } from '../../ui/theme/breakpoints.ts'
 import { classNames } from '../../ui/theme/class-names.ts'
 import styles from './clinic-map.module.css'
@@ -30,10 +31,11 @@ export function ClinicMap({ map, chosen }: Props) {
     () => true,
     () => false,
   )
-  // Pins are plain HTML, written again whenever the map is drawn: each time one is marked.
+  // Pins and ground are plain HTML, written again whenever the map is drawn.
   useEffect(() => {
     for (const pin of figure.current!.querySelectorAll<HTMLElement>('[data-pin]'))
       pin.toggleAttribute('data-chosen', pin.dataset.pin === chosen)
+    dispatchEvent(new Event(writtenEvent))
   })
   /** Where the map covers the list, a pin shows whose it is and leaves the page where it is. */
   const press = (event: MouseEvent) => {
