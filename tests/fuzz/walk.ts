@@ -28,10 +28,16 @@ const tokenFor = ({ provider, admin }: World, as: Audience) =>
 /** Sends requests to the calls of an API as an authorised user, from a new address each time. */
 export function fuzzer(api: Api) {
   let world: Promise<World> | undefined
+  /** Something of it was deleted. */
+  let isWorn = false
   let sent = 0
   const present = () => {
     world ??= buildWorld(api)
     return world
+  }
+  const renewIfWorn = () => {
+    if (isWorn) world = undefined
+    isWorn = false
   }
   /** For the calls whose saves must name the version they are based on. */
   const resetVersion: Record<string, (here: World) => Promise<unknown>> = {
@@ -132,6 +138,7 @@ export function fuzzer(api: Api) {
   }
 
   async function workOn(call: Call, choose: (field: number) => readonly Hostile[]) {
+    renewIfWorn()
     const work: Work[] = []
     const fields = new Set<string>()
     const valid = validRequests(call, knownTo(call, await present()))
@@ -151,9 +158,16 @@ export function fuzzer(api: Api) {
       const kinds = validRequests(call, knownTo(call, await present()))
       const replies = []
       const isLost = call.as === 'anyone' ? [] : [401]
-      for (const turn of kinds.keys()) replies.push((await ask(call, turn, isLost))!)
-      // Later calls need what this one has deleted.
-      if (call.method === 'DELETE' && replies.some(({ statusCode }) => statusCode < 300)) world = undefined
+      for (const turn of kinds.keys()) {
+        let reply = (await ask(call, turn, isLost))!
+        // It may be about what an earlier call has deleted.
+        if (isWorn && reply.statusCode >= 400) {
+          renewIfWorn()
+          reply = (await ask(call, turn, isLost))!
+        }
+        replies.push(reply)
+      }
+      if (call.method === 'DELETE' && replies.some(({ statusCode }) => statusCode < 300)) isWorn = true
       return replies
     },
 
@@ -179,7 +193,7 @@ export function fuzzer(api: Api) {
       }
       await Promise.all(Array.from({ length: atOnce }, oneAfterAnother))
       const isDone = Object.keys(outcome.byStatus).some(status => Number(status) < 300)
-      if (call.method === 'DELETE' && isDone) world = undefined
+      if (call.method === 'DELETE' && isDone) isWorn = true
       return outcome
     },
   }
