@@ -28,7 +28,7 @@ const tokenFor = ({ provider, admin }: World, as: Audience) =>
 /** Sends requests to the calls of an API as an authorised user, from a new address each time. */
 export function fuzzer(api: Api) {
   let world: Promise<World> | undefined
-  /** Something of it was deleted. */
+  /** A call has changed or deleted something of it. */
   let isWorn = false
   let sent = 0
   const present = () => {
@@ -160,14 +160,14 @@ export function fuzzer(api: Api) {
       const isLost = call.as === 'anyone' ? [] : [401]
       for (const turn of kinds.keys()) {
         let reply = (await ask(call, turn, isLost))!
-        // It may be about what an earlier call has deleted.
-        if (isWorn && reply.statusCode >= 400) {
+        // It may be about what an earlier call has changed or deleted.
+        if (isWorn && [400, 403, 404].includes(reply.statusCode)) {
           renewIfWorn()
           reply = (await ask(call, turn, isLost))!
         }
         replies.push(reply)
       }
-      if (call.method === 'DELETE' && replies.some(({ statusCode }) => statusCode < 300)) isWorn = true
+      if (call.method !== 'GET' && replies.some(({ statusCode }) => statusCode < 300)) isWorn = true
       return replies
     },
 
