@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { v7 as uuid } from 'uuid'
@@ -55,6 +56,11 @@ beforeAll(async () => {
   )
 })
 afterAll(() => client.close())
+
+test('the server says which version of the product it is', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(client.getServerVersion()).toMatchObject({ name: 'clinic-atlas', version })
+})
 
 type Answer = Record<string, never> & { about: { url: string; asOf: string; ranking: string } }
 async function ask(name: string, asked: Record<string, unknown>) {

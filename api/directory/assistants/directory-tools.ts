@@ -10,6 +10,7 @@ import { Problem } from '../../../contract/core/problems.ts'
 import { isOffered } from '../../../contract/core/switches.ts'
 import * as tools from '../../../contract/directory/assistants.ts'
 import { productName } from '../../../contract/text/product.ts'
+import product from '../../../package.json' with { type: 'json' }
 import type { Deps } from '../../deps.ts'
 import type { Searching } from '../search/service.ts'
 import { answerClinic, answerComparison, answerPrices } from './answer-clinics.ts'
@@ -27,7 +28,7 @@ type Offered = {
   register: (server: McpServer) => void
 }
 
-const serverInfo = { name: 'clinic-atlas', title: productName, version: '1.0.0' }
+const serverInfo = { name: 'clinic-atlas', title: productName, version: product.version }
 
 /** The tools that assistants are offered. All of them read and none writes. */
 export function directoryTools(deps: Deps, searching: Searching, log: FastifyBaseLogger) {
