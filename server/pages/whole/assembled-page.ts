@@ -1,7 +1,8 @@
-import { joinedOnce, Kept, type Piece } from '../../../web/platform/markup/template.ts'
+import { Kept, type Piece } from '../../../web/platform/markup/template.ts'
 import type { Assembled, Frame } from '../../../web/platform/server-context.ts'
 import { type PackedBody, packBody } from '../cache/packed-body.ts'
 import { type InlineHashes, takeInlineHashes } from './inline-hashes.ts'
+import { joinedOnce } from './joined-once.ts'
 
 export type WholePage = { body: PackedBody; hashes: InlineHashes }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill, gap, joinedOnce, Kept, type Piece, templateOf, textOf } from './template.ts'
+import { fill, gap, type Piece, templateOf, textOf } from './template.ts'
 
 test('a template is filled in attributes and between elements, and nothing in a text can stand for a gap', () => {
   const said = 'gap-href. gap- “quoted” . <b>'
@@ -15,10 +15,4 @@ test('a template is filled in attributes and between elements, and nothing in a 
   const written = 'gap-href. gap- “quoted” . &lt;b&gt;'
   const expected = `<main><p title="${written}"><a href="/a?b=1&amp;c=2">${written}</a><b>£1</b></p></main>`
   expect(textOf(page)).toBe(expected)
-  expect(joinedOnce(page).toString()).toBe(expected)
-})
-
-test('a page may be of any length', () => {
-  const texts = ['a short page', '“£”'.repeat(200_000), 'another']
-  for (const text of texts) expect(joinedOnce([text, new Kept(text)]).toString()).toBe(text + text)
 })
