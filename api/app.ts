@@ -161,7 +161,7 @@ export async function buildApp(deps: Deps, options: AppOptions) {
   await documentCalls(app, {
     origin: new URL(deps.emailSettings.publicUrl).origin,
     staffCalls: !options.production,
-    assistants: !deps.switchedOff.includes('assistants'),
+    off: deps.switchedOff,
   })
 
   await app.register(async api => {

@@ -85,6 +85,14 @@ export const searchClinicsTool = {
   }),
 }
 
+/** The same where nobody can ask for a time. */
+export const searchWithoutTimesTool = {
+  ...searchClinicsTool,
+  input: searchClinicsTool.input.extend({
+    sort: searchClinicsTool.input.shape.sort.unwrap().exclude(['next-free']).default('distance'),
+  }),
+}
+
 export const getClinicTool = {
   input: z.object({ id: clinicId }),
   output: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { goesWith } from '../core/switches.ts'
 import { Finance } from '../providers/finance.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { weekdays } from '../text/weekdays.ts'
@@ -97,8 +98,14 @@ export const ClinicProfile = z.object({
     .number()
     .nullable()
     .describe('How long patients usually wait for a reply; null when there are too few to tell'),
-  nextFree: NextFree.optional().describe('Only on the profile itself, not in lists and files'),
-  takesBookings: z.boolean().optional().describe('Whether patients can ask for times online'),
+  nextFree: NextFree.optional()
+    .describe('Only on the profile itself, not in lists and files')
+    .meta(goesWith('appointments')),
+  takesBookings: z
+    .boolean()
+    .optional()
+    .describe('Whether patients can ask for times online')
+    .meta(goesWith('appointments')),
   listedSince: z.iso.datetime(),
   updatedAt: z.iso
     .datetime()

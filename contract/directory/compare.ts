@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { goesWith } from '../core/switches.ts'
 import { maxSearchText } from '../rules/limits.ts'
 import { ClinicProfile } from './clinics.ts'
 import { OwnReviews, PublicTreatment } from './found-clinic.ts'
@@ -10,11 +11,12 @@ const oneId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ComparedClinic = ClinicProfile.extend({
   offer: PublicTreatment.nullable().describe('The treatment compared, as this clinic offers it'),
   distance: z.number().nullable().describe('In km to the nearest location; null without a place'),
-  ownReviews: OwnReviews.optional(),
+  ownReviews: OwnReviews.optional().meta(goesWith('reviews')),
   unclaimed: z
     .literal(true)
     .optional()
-    .describe('It has not joined: all that is known of it is from a public register, without prices'),
+    .describe('It has not joined: all that is known of it is from a public register, without prices')
+    .meta(goesWith('registers')),
 })
 export type ComparedClinic = z.infer<typeof ComparedClinic>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goesWith, valueGoesWith } from '../core/switches.ts'
 import { regulatorCodes } from '../rules/registrations/regulator-codes.ts'
 import { vatStates } from './prices/price-parts.ts'
 import { PriceTerms } from './prices/price-terms.ts'
@@ -65,11 +66,11 @@ export const Explanation = z.object({
     })
     .nullable(),
   order: z.object({
-    by: z.enum(sorts),
+    by: z.enum(sorts).meta(valueGoesWith('next-free', 'appointments')),
     value: z
       .number()
       .nullable()
-      .describe('What the order went by; null sorts last. By next free time: milliseconds since 1970'),
+      .describe('What the order went by; null sorts last. Times are in milliseconds since 1970'),
     ranksAs: z
       .number()
       .nullable()
@@ -140,9 +141,9 @@ export const FoundClinic = z.object({
     rates: z.boolean().describe('Whether it gives clinics of this kind an overall rating'),
     rating: z.string().nullable().describe('Null is "Not rated" where it gives ratings'),
   }),
-  nextFree: NextFree.optional(),
-  ownReviews: OwnReviews.optional(),
-  unclaimed: Unclaimed.optional(),
+  nextFree: NextFree.optional().meta(goesWith('appointments')),
+  ownReviews: OwnReviews.optional().meta(goesWith('reviews')),
+  unclaimed: Unclaimed.optional().meta(goesWith('registers')),
   explain: Explanation.optional(),
 })
 export type FoundClinic = z.infer<typeof FoundClinic>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { goesWith, valueGoesWith } from '../core/switches.ts'
 import { maxSearchText } from '../rules/limits.ts'
 import { Help } from '../text/help.ts'
 import { FoundClinic, sorts } from './found-clinic.ts'
@@ -19,6 +20,8 @@ const severalOf = <const Names extends readonly [string, ...string[]]>(names: Na
     const words = new Set(given.filter(part => part !== '' && part !== undefined))
     return words.size > 0 ? [...words] : undefined
   }, z.array(z.enum(names)).optional())
+
+const withAppointments = goesWith('appointments')
 
 /** On with 1; a filter that is off is left out or empty. */
 const flag = anyOr(z.literal('1'))
@@ -78,17 +81,23 @@ const Filters = z.object({
   openNow: flag.describe(
     'Only clinics with a location that is open at this minute: by the hours it states for the day, else by its usual ones, which do not count on a bank holiday',
   ),
-  freeThisWeek: flag.describe(
-    'Only clinics with a time that patients can ask for online within seven days, today being the first',
-  ),
-  freeSaturday: flag.describe('Only clinics with such a time on a Saturday of the next four weeks'),
-  freeEvening: flag.describe('Only clinics with such a time at 17:00 or later in the next four weeks'),
+  freeThisWeek: flag
+    .describe(
+      'Only clinics with a time that patients can ask for online within seven days, today being the first',
+    )
+    .meta(withAppointments),
+  freeSaturday: flag
+    .describe('Only clinics with such a time on a Saturday of the next four weeks')
+    .meta(withAppointments),
+  freeEvening: flag
+    .describe('Only clinics with such a time at 17:00 or later in the next four weeks')
+    .meta(withAppointments),
   repliesWithinDay: flag.describe('Only clinics that usually answer an enquiry within a day'),
   priced: flag.describe('Only clinics that publish a price for the treatment'),
   bounds: anyOr(z.string().regex(/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/)).describe(
     'A part of the map that clinics must have a location on: south, west, north and east in degrees. withinMiles=auto and a distance among the words then leave nothing else out',
   ),
-  sort: unlessEmpty(z.enum(sorts).default('distance')),
+  sort: unlessEmpty(z.enum(sorts).meta(valueGoesWith('next-free', 'appointments')).default('distance')),
 })
 
 export const SearchQuery = Filters.extend({
@@ -128,9 +137,9 @@ const FacetCounts = z.object({
   openSaturday: z.number(),
   openEvening: z.number(),
   openNow: z.number(),
-  freeThisWeek: z.number(),
-  freeSaturday: z.number(),
-  freeEvening: z.number(),
+  freeThisWeek: z.number().meta(withAppointments),
+  freeSaturday: z.number().meta(withAppointments),
+  freeEvening: z.number().meta(withAppointments),
   repliesWithinDay: z.number(),
   priced: z.number(),
 })

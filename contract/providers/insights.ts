@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { goesWith } from '../core/switches.ts'
 
 export const insightWeeks = [4, 12, 52] as const
 export type InsightWeeks = (typeof insightWeeks)[number]
@@ -76,7 +77,9 @@ export const Insights = z.object({
     contacted: Share.describe('Of those who opened its page'),
     asked: Share.describe('Enquiries for each hundred views of the page'),
   }),
-  appointments: Appointments.nullable().describe('Null where nobody could ask for a time'),
+  appointments: Appointments.nullable()
+    .describe('Null where nobody could ask for a time')
+    .meta(goesWith('appointments')),
   onWebsite: OnWebsite.nullable().describe('Null where neither widget nor badge was ever shown'),
   prices: z.array(NearbyPrice),
   unmet: z.object({ km: z.number(), items: z.array(UnmetSearch) }),
@@ -88,7 +91,7 @@ export const getInsights = call({
   path: '/api/insights',
   as: 'provider',
   summary:
-    "How the provider's own listing performs: impressions, views, contacts, enquiries, appointments, nearby prices and unmet searches",
+    "How the provider's own listing performs: impressions, views, contacts, enquiries, nearby prices and unmet searches",
   query: z.object({ weeks: z.coerce.number().pipe(z.literal(insightWeeks)).default(12) }),
   answer: Insights,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { goesWith } from '../core/switches.ts'
 import { teamRoles } from '../core/team-roles.ts'
 import { Completion } from '../rules/profile-completion.ts'
 import { authentications, subscriptionStatuses, TrialUsed } from './billing.ts'
@@ -40,7 +41,8 @@ export const AccountOverview = z.object({
   unreadEnquiries: z.number().describe('0 for those whose role has no enquiries'),
   waitingRequests: z
     .number()
-    .describe('Requests for appointments that nobody has answered, where they may see them; 0 likewise'),
+    .describe('Requests for appointments that nobody has answered, where they may see them; 0 likewise')
+    .meta(goesWith('appointments')),
   completion: Completion,
   checklistClosed: z.boolean(),
 })

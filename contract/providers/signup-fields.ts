@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.ts'
 import { absentIfEmpty, EmailAddress, Line, PhoneNumber } from '../core/form-fields.ts'
+import { goesWith } from '../core/switches.ts'
 import { tooLong } from '../rules/fields/line.ts'
 import { longestDescription, longestLine } from '../rules/fields/signup-form.ts'
 import { parseWebsite } from '../rules/fields/website.ts'
@@ -83,9 +84,9 @@ export const Registration = z
     termsVersion: optionalField(
       z.literal(termsVersion, 'The terms have changed. Reload this page to read them.'),
     ).describe('The terms that were agreed to; the form sends it'),
-    claimToken: optionalField(Line(100)).describe(
-      'Of a claim, where the clinic takes over its unclaimed listing',
-    ),
+    claimToken: optionalField(Line(100))
+      .describe('Of a claim, where the clinic takes over its unclaimed listing')
+      .meta(goesWith('registers')),
     accountEmails: optionalField(z.stringbool()).describe(
       'Ticked: they agreed to help with their listing by email',
     ),

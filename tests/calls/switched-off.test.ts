@@ -135,6 +135,38 @@ async function documented(api: typeof whole) {
   )
 }
 
+/** Fields, parameters and values that belong to a part, in calls that stay without it. */
+const goneFromOthers: Partial<Record<Switchable, string[]>> = {
+  appointments: [
+    'nextFree',
+    'takesBookings',
+    'freeThisWeek',
+    'freeSaturday',
+    'freeEvening',
+    'next-free',
+    'waitingRequests',
+  ],
+  reviews: ['ownReviews'],
+  registers: ['unclaimed', 'claimToken'],
+}
+
+test.each(Object.entries(goneFromOthers))(
+  'without %s the fields of other calls that say something about it are not documented',
+  async (part, names) => {
+    const description = async (api: typeof whole) => (await api.anActor().get('/api/openapi.json')).text
+    const [all, left] = [await description(whole), await description(without[part as Switchable])]
+    for (const name of names) {
+      expect(all).toContain(`"${name}"`)
+      expect(left).not.toContain(`"${name}"`)
+    }
+    // Which part a field goes with is our own note.
+    expect(all + left).not.toContain('x-part')
+    const { properties, required } =
+      JSON.parse(left).paths['/api/account-overview'].get.responses['200'].content['application/json'].schema
+    expect(Object.keys(properties)).toEqual(required)
+  },
+)
+
 test.each(switchable)('without %s its calls are not found and not documented, and no others', async part => {
   const left = new Set(await documented(without[part]))
   const missing = (await documented(whole)).filter(call => !left.has(call))
@@ -167,6 +199,15 @@ test('the jobs of parts that are off are not scheduled, and those that delete or
 })
 
 const discover = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+test('without appointments assistants are offered nothing about free times', async () => {
+  const headers = { accept: 'application/json, text/event-stream' }
+  const offered = async (api: typeof whole) => (await api.anActor().post('/mcp', discover, headers)).text
+  expect(await offered(whole)).toContain('next-free')
+  const left = await offered(without.appointments)
+  expect(left).toContain('search_clinics')
+  expect(left).not.toMatch(/next.free|free.time/)
+})
 
 test('assistants find no address to ask', async () => {
   expect((await whole.anActor().post('/mcp', discover)).status).not.toBe(404)

@@ -35,6 +35,7 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   const origin = { publicUrl: new URL(deps.emailSettings.publicUrl).origin, clock: deps.clock }
   const offered = new Map<string, Offered>()
   const hasReviews = isOffered({ part: 'reviews' }, deps.switchedOff)
+  const hasTimes = isOffered({ part: 'appointments' }, deps.switchedOff)
 
   function offer<T extends Tool>(
     name: string,
@@ -65,7 +66,7 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
   offer(
     'search_clinics',
     ['Search clinics', 'Private clinics in the UK that offer a treatment, near a place, with their prices'],
-    tools.searchClinicsTool,
+    hasTimes ? tools.searchClinicsTool : tools.searchWithoutTimesTool,
     asked => answerSearch(searching, origin, asked),
   )
   offer(
@@ -88,7 +89,7 @@ export function directoryTools(deps: Deps, searching: Searching, log: FastifyBas
     tools.treatmentPricesTool,
     asked => answerPrices(searching, origin, asked),
   )
-  if (isOffered({ part: 'appointments' }, deps.switchedOff))
+  if (hasTimes)
     offer(
       'next_free_times',
       ['Next free times', 'Clinics by the next time that patients can ask for online, the soonest first'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { EmailAddress } from '../../core/form-fields.ts'
 import { MessageAnswer } from '../../core/message-answer.ts'
+import { goesWith } from '../../core/switches.ts'
 import { Version } from '../../core/versions.ts'
 
 /** People without an account who are told of a clinic's enquiries. No email to them has what a patient wrote. */
@@ -10,7 +11,11 @@ export const recipientStates = ['waiting', 'confirmed', 'stopped', 'bounced'] as
 const maxPlaces = 500
 
 const Choice = z.object({
-  appointments: z.boolean().describe('Also of appointments; of enquiries always'),
+  appointments: z
+    .boolean()
+    .default(false)
+    .describe('Also of appointments; of enquiries always')
+    .meta(goesWith('appointments')),
   places: z
     .array(z.uuid())
     .min(1, 'Choose at least one clinic')

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OnWebsite as Figures } from '../../../contract/providers/insights.ts'
 import { formatNumber } from '../../platform/format.ts'
 import { Section } from '../../ui/layout/section.tsx'
+import { WidgetContent } from '../website/widget-content.tsx'
 import styles from './insights.module.css'
 
 /** What the widget and the badge on the clinic's own website bring. */
@@ -10,8 +11,7 @@ export function OnWebsite({ figures }: { figures: Figures | null }) {
     return (
       <Section title="On your website">
         <p className="small muted">
-          Show your rating, prices and next free time on your own website.{' '}
-          <Link to="/account/website">Get the code</Link>
+          Show your <WidgetContent /> on your own website. <Link to="/account/website">Get the code</Link>
         </p>
       </Section>
     )

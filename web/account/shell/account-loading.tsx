@@ -1,3 +1,5 @@
+import { isOffered } from '../../../contract/core/switches.ts'
+import { useSwitchedOff } from '../../platform/meta/offered.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './account-loading.module.css'
 import { AccountTabs } from './account-tabs.tsx'
@@ -5,6 +7,7 @@ import { accountSections } from './navigation.ts'
 
 /** Placeholder in the shape of the account area. */
 export function AccountLoading() {
+  const off = useSwitchedOff()
   return (
     <>
       <div className={styles.heading} aria-busy="true">
@@ -14,7 +17,7 @@ export function AccountLoading() {
           <Skeleton width={300} height={18} />
         </div>
       </div>
-      <AccountTabs sections={accountSections} />
+      <AccountTabs sections={accountSections.filter(section => isOffered(section, off))} />
       <PageLoading />
       <noscript>
         <p>The account area needs JavaScript. The directory itself works without it.</p>

@@ -31,7 +31,13 @@ export function Recipients({ recipients, places, onDone }: Props) {
   return (
     <Section
       title="Other addresses for notifications"
-      lead="For a shared mailbox or someone without a sign-in, such as reception. We tell them that a patient has written or booked, not who it is or what they wrote. People in your team choose their own emails in their profile."
+      lead={
+        <>
+          For a shared mailbox or someone without a sign-in, such as reception. We tell them that a patient
+          has written<Offered part="appointments"> or booked</Offered>, not who it is or what they wrote.
+          People in your team choose their own emails in their profile.
+        </>
+      }
       actions={
         <Button
           variant="default"

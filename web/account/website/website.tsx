@@ -16,6 +16,7 @@ import { copyText } from '../../ui/mantine/copy-text.ts'
 import { useOverview } from '../overview/use-overview.ts'
 import type { Route } from './+types/website.ts'
 import styles from './website.module.css'
+import { WidgetContent } from './widget-content.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).origin })
 
@@ -46,7 +47,11 @@ export default function OnYourWebsite({ loaderData: { origin } }: Route.Componen
       <div className="columns gap-24 top">
         <Section
           title="Widget"
-          lead="Your rating, prices and next free time on your own website, always up to date."
+          lead={
+            <>
+              Your <WidgetContent /> on your own website, always up to date.
+            </>
+          }
         >
           <SegmentedControl
             aria-label="Widget colours"
