@@ -7,6 +7,17 @@ test('the privacy policy has its thirteen sections', async ({ page }) => {
   expect(headings.map(heading => Number.parseInt(heading, 10))).toEqual(headings.map((_, index) => index + 1))
 })
 
+test('the privacy policy speaks to everyone whose data we hold, also those who never came here', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy')
+  const heading = (name: string) => page.getByRole('heading', { level: 3, name })
+  await expect(heading("When you work in a clinic's team")).toBeVisible()
+  await expect(heading('When a clinic lists you as someone patients meet')).toBeVisible()
+  await expect(heading("When a clinic's own website shows our widget or badge")).toBeVisible()
+  await expect(page.getByRole('row', { name: /^People whom a clinic lists/ })).toBeVisible()
+})
+
 test('Update Cookie Preferences forgets both answers, reloads and asks again', async ({ page }) => {
   await page.goto('/privacy-policy')
   const bar = page.getByRole('region', { name: 'Cookies', exact: true })

@@ -32,6 +32,10 @@ const periods = [
   ],
   ['Problem reports', 'As long as the listing exists'],
   ['Account, listing and treatments', 'Until the account is deleted'],
+  [
+    'People whom a clinic lists as those patients meet',
+    'Until the clinic removes them or deletes its account',
+  ],
   ["Sign-ins of a clinic's team", 'Until the person leaves or is removed, or the account is deleted'],
   [
     "Addresses that a clinic's notifications also go to",

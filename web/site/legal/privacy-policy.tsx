@@ -13,7 +13,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
     <LegalPage
       path="/privacy-policy"
       description="What we collect from patients, clinics and visitors, why, for how long, who sees it, and how to change or delete it."
-      updated="2026-11-16"
+      updated="2026-11-20"
       lead="You can search, compare and read here without an account and without being tracked. This page explains what we keep when you do more than that."
       sections={privacySections(loaderData)}
     />

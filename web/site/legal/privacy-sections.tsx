@@ -41,8 +41,10 @@ const collected: Section[] = [
         </p>
         <h3>When you contact a clinic</h3>
         <p>
-          Your name, email address, phone number if you give it, the treatment you chose, your message and the
-          wording you agreed to. Please leave out health details. The clinic will ask for what it needs.
+          Your name, email address, phone number if you give it, the treatment and location you chose, your
+          message and the wording you agreed to. If you ask for a call back, also when you can take the call.
+          Please leave out health details. The clinic will ask for what it needs. Its team can note who
+          answers you, by when, and add notes of its own. We keep these with the enquiry.
         </p>
         <p>
           We email you a link to a private page with your message and the clinic's answers, where you can
@@ -123,6 +125,29 @@ const collected: Section[] = [
           If you don't finish registering and you ticked the box, we keep what you entered so we can remind
           you, three times at most. We never keep your password or card. The first reminder asks if it was
           you. If it wasn't, we delete what was entered and don't email again.
+        </p>
+        <h3>When you work in a clinic's team</h3>
+        <p>
+          The clinic's owner or a manager gives us your email address and role to invite you, or your address
+          to send notifications to. If you join, we keep your name, phone number, password (only as a one-way
+          hash), role, locations, which emails you want and when you last signed in. The clinic can read what
+          each person changed in its account. If someone only added your address for notifications, we email
+          you nothing else until you confirm it.
+        </p>
+        <h3>When a clinic lists you as someone patients meet</h3>
+        <p>
+          The clinic gives us your name, job title, photo, registration, languages, specialties, treatments,
+          places and days, since when you have practised, a short text about you and, if you want, your sex.
+          It has to state that you agree, and we keep when it did. All of it is public on the clinic's page
+          and in search. If two clinics give the same registration, their pages link to each other. If you
+          don't agree or something is wrong, ask the clinic, or report a problem on its page: our team will
+          look at it.
+        </p>
+        <h3>When a clinic's own website shows our widget or badge</h3>
+        <p>
+          Your browser loads it from us, so we receive your IP address and treat it as when you visit this
+          site. It sets no cookies and stores nothing. We only count how often it was shown and followed each
+          day.
         </p>
         <h3>When we email your clinic</h3>
         <p>

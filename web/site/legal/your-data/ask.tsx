@@ -55,9 +55,8 @@ export default function AskForData({ actionData }: Route.ComponentProps) {
         <>
           <h1>See or delete your data</h1>
           <p className="lead">
-            Enter the email address you used to contact a clinic, ask for an appointment, write a review or
-            set a price alert. We'll email you a link to a page that shows what we hold. You can download or
-            delete it there.
+            Enter the email address you used here, for example to contact a clinic. We'll email you a link to
+            a page that shows what we hold about it. You can download or delete it there.
           </p>
           <PostedForm
             posted={posted}
