@@ -69,7 +69,7 @@ test('patient and clinic write to each other, three clinics are asked the same, 
   await others.first().check()
   await others.nth(2).check()
   await button(page, 'Ask the clinics I ticked').click()
-  await expect(page.getByText(/^You've asked .+, .+ the same\./)).toBeVisible()
+  await expect(page.getByText(/^You've asked .+ and .+ the same\./)).toBeVisible()
   await expect(others).toHaveCount(1)
   await expect.poll(() => emailsTo(request, email)).toHaveLength(4)
 
@@ -103,7 +103,7 @@ test('a clinic that is not asked again is named', async ({ page, context, reques
   await expect(other.getByRole('region', { name: 'Ask similar clinics' }).getByRole('alert')).toHaveText(
     `We didn't send your message to ${name} again, because you've already asked it.`,
   )
-  await expect(other.getByText(/^You've asked .+, .+ the same\./)).toBeVisible()
+  await expect(other.getByText(/^You've asked .+ and .+ the same\./)).toBeVisible()
   await other.close()
 })
 

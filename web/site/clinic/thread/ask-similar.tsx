@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { SkipReason } from '../../../../contract/patients/enquiry-threads.ts'
+import { formatList } from '../../../platform/format.ts'
 import { type Refusal, usePostedForm } from '../../../platform/forms/posted-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CheckField } from '../../../ui/controls/field.tsx'
@@ -31,7 +32,7 @@ export function AskSimilar({ thread: { asked, similar, similarConsent }, refusal
       <h2 id="similar-title">Ask similar clinics</h2>
       {asked.length > 0 && (
         <Banner tone="good">
-          You've asked {asked.map(({ name }) => name).join(', ')} the same. We've emailed you a private link
+          You've asked {formatList(asked.map(({ name }) => name))} the same. We've emailed you a private link
           for each.
         </Banner>
       )}
