@@ -68,6 +68,15 @@ test.each([
   expect(lintTreatmentText(text).map(({ rule }) => rule)).toEqual(['from-price'])
 })
 
+test('quotes a price without the full stop after it', () => {
+  expect(lintTreatmentText('Whitening from £1,099.50. Book today.').map(({ word }) => word)).toEqual([
+    'from £1,099.50',
+  ])
+  expect(lintTreatmentText('Starting at 99 pounds.').map(({ word }) => word)).toEqual([
+    'Starting at 99 pounds',
+  ])
+})
+
 test('a from that is not a price is left alone', () => {
   expect(lintTreatmentText('From 18 years, 30 minutes from the station, price £99')).toEqual([])
 })

@@ -76,7 +76,7 @@ const superlatives = [
   /(?:cure|cures|cured|curing|cure for|cures for) (?:everything|anything|all|any|every)|cure-all/,
 ]
 const fromPrice =
-  /(?:from|starting at|as little as) ?(?:(?:only|just) )?(?:£ ?\d[\d,.]*|\d[\d,.]* ?(?:pounds|gbp|quid))/
+  /(?:from|starting at|as little as) ?(?:(?:only|just) )?(?:£ ?\d(?:[\d,.]*\d)?|\d(?:[\d,.]*\d)? ?(?:pounds|gbp|quid))/
 
 const wholeWords = (pattern: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu')

@@ -138,10 +138,10 @@ const collected: Section[] = [
         <p>
           The clinic gives us your name, job title, photo, registration, languages, specialties, treatments,
           places and days, since when you have practised, a short text about you and, if you want, your sex.
-          It has to state that you agree, and we keep when it did. All of it is public on the clinic's page
-          and in search. If two clinics give the same registration, their pages link to each other. If you
-          don't agree or something is wrong, ask the clinic, or report a problem on its page: our team will
-          look at it.
+          It has to state that you agree, and we keep when it did. All of it is public: on the clinic's page,
+          in search and in our open data. If two clinics give the same registration, their pages link to each
+          other. If you don't agree or something is wrong, ask the clinic, or report a problem on its page:
+          our team will look at it.
         </p>
         <h3>When a clinic's own website shows our widget or badge</h3>
         <p>
