@@ -104,3 +104,11 @@ test('a person at two clinics is one person, until a clinic says otherwise and s
     .poll(() => emailTo(page.request, clinic.email))
     .toContain('We&#39;ve checked the registration of Nell Ashcombe')
 })
+
+test('on a phone the buttons that move a person up and down are side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signInAs(page, 'provider')
+  await page.goto('/account/people')
+  const top = async (name: RegExp) => (await page.getByRole('button', { name }).first().boundingBox())!.y
+  expect(await top(/^Move down: Dr Rui/)).toBe(await top(/^Move up: Dr Rui/))
+})

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 type Props = {
@@ -16,18 +16,23 @@ export function MoveButtons({ name, place, count, onMove }: Props) {
     { label: 'Move up', to: place - 1, Icon: IconArrowUp },
     { label: 'Move down', to: place + 1, Icon: IconArrowDown },
   ]
-  return steps.map(({ label, to, Icon }) => {
-    const isPossible = to >= 0 && to < count
-    return (
-      <ActionIcon
-        key={label}
-        variant="default"
-        size={36}
-        aria-label={`${label}: ${name}`}
-        {...(isPossible ? { onClick: () => onMove(to) } : disabled)}
-      >
-        <Icon aria-hidden="true" />
-      </ActionIcon>
-    )
-  })
+  return (
+    // Where a row is too narrow for all of its buttons these two stay together.
+    <Group gap={8} wrap="nowrap">
+      {steps.map(({ label, to, Icon }) => {
+        const isPossible = to >= 0 && to < count
+        return (
+          <ActionIcon
+            key={label}
+            variant="default"
+            size={36}
+            aria-label={`${label}: ${name}`}
+            {...(isPossible ? { onClick: () => onMove(to) } : disabled)}
+          >
+            <Icon aria-hidden="true" />
+          </ActionIcon>
+        )
+      })}
+    </Group>
+  )
 }
