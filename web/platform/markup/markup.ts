@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { escaped } from './escaped.ts'
 
 type Props = Record<string, unknown>
 type Drawn = { render: (props: Props, ref: null) => ReactNode }
@@ -11,7 +12,6 @@ const names: Record<string, string> = {
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
 }
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
 /**
  * The HTML of components that only show something: no hooks, no context, no handlers. Long lists are written this way,
@@ -69,6 +69,3 @@ const styleOf = (style: Record<string, string | number>) =>
 
 /** Browsers look past blanks and control signs in an address. React leaves such addresses out as well. */
 const isScript = (address: string) => /^javascript:/i.test(address.replace(/[^!-\uffff]/g, ''))
-
-const escaped = (text: string) =>
-  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, sign => signs[sign]!) : text

@@ -14,8 +14,11 @@ const written = new LruCache<string, Written>(maxBytes, ({ html }) => html.bytes
  * are compared. So on nothing that changes by itself, such as the time.
  */
 export function keepWritten(components: readonly unknown[]) {
-  for (const component of components) if (!numbers.has(component)) numbers.set(component, numbers.size)
+  for (const called of components.map(calledOf)) if (!numbers.has(called)) numbers.set(called, numbers.size)
 }
+
+/** Icons take a ref: what is called of them is within. */
+const calledOf = (component: unknown) => (component as { render?: unknown }).render ?? component
 
 /** What the HTML of a component is kept under; undefined where it is written each time. */
 export function keyOf(component: unknown, props: object, endsInText: boolean): string | undefined {

@@ -1,9 +1,10 @@
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { formatCount } from '../../platform/format.ts'
 import { markupOf } from '../../platform/markup/markup.ts'
 import styles from './clinic-map.module.css'
 import type { DrawnMap, MapPin, MapYou } from './drawn-map.ts'
 import { Ground } from './ground.tsx'
-import { type Point, project, viewOf } from './projection.ts'
+import { type Point, project, type Size, type View, viewOf } from './projection.ts'
 import { writeOverlay } from './write-overlay.tsx'
 
 type Shape = DrawnMap['shape']
@@ -46,9 +47,16 @@ export function drawMap({
     const { x, y } = project(point, view.zoom)
     return { x: x - view.x, y: y - view.y }
   }
-  const ground = markupOf(<Ground view={view} size={drawn} />)
-  const sheet = ground + writeOverlay({ pins, you, zoom: view.zoom, at: fromMiddle })
+  const sheet = groundOf(view, drawn) + writeOverlay({ pins, you, zoom: view.zoom, at: fromMiddle })
   return { shape, label, you, points, view, sheet, grid: gridOf(shape), search }
+}
+
+/** The same from search to search while people narrow one down. */
+const grounds = new LruCache<string, string>(500)
+
+function groundOf(view: View, size: Size) {
+  const key = `${view.x} ${view.y} ${view.zoom} ${size.width}`
+  return grounds.get(key) ?? grounds.set(key, markupOf(<Ground view={view} size={size} />))
 }
 
 const writtenGrids = new Map<Shape, string>()

@@ -1,3 +1,4 @@
+import { LruCache } from '../../../contract/algorithms/lru-cache.ts'
 import { markupOf } from '../../platform/markup/markup.ts'
 import { gap, textTemplateOf } from '../../platform/markup/template.ts'
 import type { MapPin, MapYou } from './drawn-map.ts'
@@ -21,11 +22,19 @@ const templates = [0, 1, 2, 3].map(which => {
 /** The HTML of `Overlay`, of which most is the same for every pin. */
 export const writeOverlay = ({ pins, you, zoom, at }: Props) =>
   framed({
-    you: you ? markupOf(<You you={you} zoom={zoom} at={at(you)} />) : '',
+    you: you ? writeYou(you, zoom, at(you)) : '',
     pins: inOrder(pins)
       .map(pin => writePin(pin, at(pin)))
       .join(''),
   })
+
+/** The same from search to search while people narrow one down. */
+const yous = new LruCache<string, string>(500)
+
+function writeYou(you: MapYou, zoom: number, at: Pixel): string {
+  const key = `${zoom} ${you.lat} ${at.x} ${at.y} ${you.label}`
+  return yous.get(key) ?? yous.set(key, markupOf(<You you={you} zoom={zoom} at={at} />))
+}
 
 function writePin(pin: MapPin, at: Pixel): string {
   const said = saidOf(pin, at)

@@ -1,6 +1,14 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowLeft,
+  IconArrowRight,
+  IconInfoCircle,
+  IconMap2,
+  IconX,
+} from '@tabler/icons-react'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { DistanceField } from './filters/distance-field.tsx'
-import { ExperienceField, SortField } from './filters/filters.tsx'
+import { ExperienceField, PriceStrip, SortField } from './filters/filters.tsx'
 import { MoreFilters, TickGroup } from './filters/more-filters.tsx'
 import { RatingField } from './filters/rating-field.tsx'
 
@@ -10,7 +18,9 @@ export const keptComponents = [
   SortField,
   DistanceField,
   RatingField,
+  PriceStrip,
   ExperienceField,
   MoreFilters,
   TickGroup,
+  ...[IconAdjustmentsHorizontal, IconArrowLeft, IconArrowRight, IconInfoCircle, IconMap2, IconX],
 ]

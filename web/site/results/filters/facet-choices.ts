@@ -3,7 +3,7 @@ import type { SearchSummary } from '../../../../contract/directory/search.ts'
 import { formatNumber } from '../../../platform/format.ts'
 import type { Search } from '../address.ts'
 import { flagLabels, ratingLabels, timeLabels } from './filter-labels.ts'
-import type { Facets } from './more-filters.tsx'
+import type { Facets, Option } from './more-filters.tsx'
 import { ageLabels, needLabels, needsIn, payLabels, waitLabels } from './visit-labels.ts'
 
 type Counts = SearchSummary['facets']
@@ -65,8 +65,7 @@ function needsOf(search: Search, { has: counts }: Counts) {
       value,
       label,
       clinics: formatNumber(clinics),
-      isOn,
-      isEmpty: clinics === 0 && !isOn,
+      ...stateOf(isOn, clinics),
     }
   })
 }
@@ -80,8 +79,13 @@ const tickOf = (name: Flag | keyof typeof timeLabels, label: string, search: Sea
   value: '1',
   label,
   clinics: formatNumber(counts[name]),
-  isOn: search[name] !== undefined,
-  isEmpty: counts[name] === 0 && search[name] === undefined,
+  ...stateOf(search[name] !== undefined, counts[name]),
+})
+
+/** Only what is so: most are neither, and every page says all of them as JSON. */
+const stateOf = (isOn: boolean, clinics: number) => ({
+  ...(isOn && { isOn }),
+  ...(!isOn && clinics === 0 && { isEmpty: true }),
 })
 
 /** Choices that are not called what they are sent as. */
@@ -104,20 +108,22 @@ function selectOf(
 ): Facets['selects'][number] {
   const known = counts.filter(choice => choice.clinics > 0 || isSame(choice.name, value))
   const own = known.find(choice => isSame(choice.name, value))?.name ?? value
-  const options = known.map(({ name: choice, clinics }) => ({
-    value: choice,
-    label: `${choiceLabels[choice] ?? choice} (${formatNumber(clinics)})`,
-  }))
+  const options = known.map(
+    ({ name: choice, clinics }): Option => [
+      choice,
+      `${choiceLabels[choice] ?? choice} (${formatNumber(clinics)})`,
+    ],
+  )
   // An address may name what nobody lists: the field says what is set all the same.
-  const unknown = own !== undefined && !options.some(option => option.value === own)
+  const unknown = own !== undefined && !options.some(([choice]) => choice === own)
   return {
     name,
     label,
     value: own ?? '',
     options: [
-      { value: '', label: any },
+      ['', any],
       ...options,
-      ...(unknown ? [{ value: own, label: `${choiceLabels[own] ?? own} (0)` }] : []),
+      ...(unknown ? [[own, `${choiceLabels[own] ?? own} (0)`] satisfies Option] : []),
     ],
   }
 }

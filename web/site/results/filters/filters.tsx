@@ -148,7 +148,7 @@ const withOwn = (options: number[], own: number | undefined) =>
 const [width, height] = [216, 30]
 
 /** How the prices found lie between the lowest and the highest; the choice below says them one by one. */
-function PriceStrip({ bars }: { bars: number[] }) {
+export function PriceStrip({ bars }: { bars: number[] }) {
   if (bars.length === 0) return null
   const step = width / bars.length
   return (

@@ -3,7 +3,9 @@ import { SelectField } from '../../../ui/controls/field.tsx'
 import tick from '../../../ui/controls/tick.module.css'
 import styles from './filters.module.css'
 
-type Tick = { name: string; value: string; label: string; clinics: string; isOn: boolean; isEmpty: boolean }
+type Tick = { name: string; value: string; label: string; clinics: string; isOn?: boolean; isEmpty?: boolean }
+/** Without names: every page says fifty of them as JSON. */
+export type Option = [value: string, label: string]
 
 /** The further filters as they are shown; the server words them and counts what each would leave. */
 export type Facets = {
@@ -11,7 +13,7 @@ export type Facets = {
   /** When there is a time that can be asked for online. */
   times: Tick[]
   ticks: Tick[]
-  selects: { name: string; label: string; value: string; options: { value: string; label: string }[] }[]
+  selects: { name: string; label: string; value: string; options: Option[] }[]
   /** What clinics state to have for a visit. */
   needs: Tick[]
 }
@@ -33,9 +35,9 @@ export function MoreFilters({ facets: { isOpen, ticks, selects, needs } }: { fac
           defaultValue={value}
           className={styles.select}
         >
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+          {options.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
             </option>
           ))}
         </SelectField>
@@ -53,8 +55,8 @@ const Ticks = ({ ticks }: { ticks: Tick[] }) =>
         className={tick.tick}
         name={name}
         value={value}
-        defaultChecked={isOn}
-        disabled={isEmpty}
+        defaultChecked={isOn ?? false}
+        disabled={isEmpty ?? false}
       />
       {label}
       <span className={styles.count}>{clinics}</span>
