@@ -5,7 +5,13 @@ import type { ProblemBody } from './problems.ts'
 type Reply = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'> & { headers: Pick<Headers, 'get'> }
 
 /** `fetch`, or anything that behaves like it: in the browser the window's, on the server one that stays in process. */
-export type Fetcher = (path: string, init?: RequestInit) => Promise<Reply>
+export type Fetcher = ((path: string, init?: RequestInit) => Promise<Reply>) & {
+  /**
+   * On the server, what a call without parameters in its path answers to a query: as objects, without a request or an address. Undefined
+   * where it has to be asked by its address, so that it refuses in its own words.
+   */
+  direct?: (path: string, query: Record<string, unknown>) => Promise<unknown>
+}
 
 export class CallFailed extends Error {
   readonly status: number

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { search, searchSummary } from '../../contract/directory/search.ts'
 import { startApi } from '../../tests/support/api.ts'
+import { load } from '../../web/platform/api.ts'
 import { inProcess } from './in-process.ts'
 
 const api = await startApi()
@@ -32,18 +34,32 @@ test('a page is told by a search what the call answers, and a refusal in the sam
   const known = () =>
     api.app.inject(`/api/search?${asked}`).then(({ body }) => (JSON.parse(body) as object[]).length)
   await expect.poll(known, { timeout: 20_000 }).toBeGreaterThan(0)
-  for (const path of ['/api/search', '/api/search/summary'])
+  const searching = { treatmentName: 'MRI Scan', location: 'Leeds' }
+  const within = calls('192.0.2.79')
+  for (const call of [search, searchSummary])
     for (const query of [
-      `${asked}&explain=1`,
-      `${asked}&openNow=1`,
-      'treatmentName=MRI',
-      `${asked}&minRating=x`,
+      { ...searching, explain: '1', treatment: undefined },
+      { ...searching, openNow: '1', limit: 1 },
+      { treatmentName: 'MRI' },
+      { ...searching, minRating: 'x' },
     ]) {
-      const called = await api.app.inject(`${path}?${query}`)
-      const within = await calls('192.0.2.79')(`${path}?${query}`)
-      expect(within.status).toBe(called.statusCode)
+      const called = await api.app.inject({ url: call.path, query: JSON.parse(JSON.stringify(query)) })
       const { requestId: _, ...body } = JSON.parse(called.body)
-      if (called.statusCode === 200) expect(await within.json()).toEqual(JSON.parse(called.body))
-      else expect(await within.json()).toMatchObject(body)
+      const known = await within.direct?.(call.path, query)
+      if (called.statusCode === 200) {
+        expect(known).toEqual(JSON.parse(called.body))
+        expect((await load(within, call, { query } as never)).data).toEqual(known)
+      } else {
+        expect(known).toBeUndefined()
+        await expect(load(within, call, { query } as never)).rejects.toMatchObject({
+          data: { message: body.message },
+          init: { status: called.statusCode },
+        })
+      }
     }
+})
+
+test('what a database could not hold is refused within a page as it is outside', async () => {
+  const query = { treatmentName: 'MRI\0', location: '' }
+  expect(await calls('192.0.2.80').direct?.(search.path, query)).toBeUndefined()
 })

@@ -5,12 +5,14 @@ import type { Fetcher } from '../../contract/core/client.ts'
 import { isStorable } from '../../contract/core/storable-text.ts'
 
 /** Lets server rendering call the API without a network, as the visitor it renders for. */
-export const inProcess =
+export const inProcess = (app: FastifyInstance, visitor: FastifyRequest): Fetcher =>
+  Object.assign(fetcherOf(app, visitor), {
+    direct: (path: string, query: Record<string, unknown>) => answerDirectly(app, visitor, path, query),
+  })
+
+const fetcherOf =
   (app: FastifyInstance, visitor: FastifyRequest): Fetcher =>
   async (path, init = {}) => {
-    const isPlain = init.body === undefined && (init.method ?? 'GET') === 'GET'
-    const answered = isPlain ? await answerDirectly(app, visitor, path) : undefined
-    if (answered) return answered
     const call = {
       url: path,
       method: (init.method ?? 'GET') as InjectOptions['method'],
@@ -34,20 +36,24 @@ const headerOf = (value: number | string | string[] | undefined) =>
   value === undefined ? null : String(value)
 
 /** Where a call answers without a request; undefined where it does not, so that it refuses in its own words and is traced. */
-async function answerDirectly(app: FastifyInstance, visitor: FastifyRequest, path: string) {
-  const [pathname = '', search = ''] = path.split('?', 2)
-  const known = app.directCalls.get(pathname)
+async function answerDirectly(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  path: string,
+  given: Record<string, unknown>,
+) {
+  const known = app.directCalls.get(path)
   if (!known || app.hasRequestDecorator('spanContext')) return undefined
   const started = performance.now()
-  const given = Object.fromEntries(new URLSearchParams(search))
   const query = known.call.query?.safeParse(given)
-  if (!query?.success || !Object.values(given).every(isStorable)) return undefined
+  if (!query?.success) return undefined
+  if (!Object.values(given).every(value => typeof value !== 'string' || isStorable(value))) return undefined
   try {
     const data = await known.direct(query.data, visitor)
     const ms = performance.now() - started
-    countAnswer('GET', pathname, 200, ms / 1000)
-    visitor.log?.info({ method: 'GET', route: pathname, status: 200, ms: Math.round(ms) }, 'answered')
-    return { ok: true, status: 200, statusText: 'OK', headers: { get: () => null }, json: async () => data }
+    countAnswer('GET', path, 200, ms / 1000)
+    visitor.log?.info({ method: 'GET', route: path, status: 200, ms: Math.round(ms) }, 'answered')
+    return data
   } catch {
     return undefined
   }
