@@ -14,9 +14,8 @@ export const CompareBox = ({ id, name, ...box }: ShortlistedClinic & ComponentPr
       value={id}
       form={compareForm}
       data-name={name}
+      aria-label={`Compare ${name}`}
     />
-    <span>
-      Compare<span className="visually-hidden"> {name}</span>
-    </span>
+    <span>Compare</span>
   </label>
 )
