@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,12 @@ import { socketFolder } from './embedded-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-atlas-embedded-'))
 await chmod(folder, 0o755)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** Those that a test which fails leaves would keep the whole run from ending. */
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
 const running = () => existsSync(join(folder, 'postgres/postmaster.pid'))
 const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
 
@@ -34,6 +39,7 @@ function anotherProcess() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.push(child)
   return new Promise<typeof child>(up => child.stdout.once('data', () => up(child)))
 }
 
@@ -72,15 +78,22 @@ test('acknowledged writes survive a kill of the database itself', async () => {
   await next.release()
 })
 
-/** Every process that runs a server on the folder, by its own words. */
-const postmasters = () =>
-  globSync('/proc/[0-9]*/cmdline').filter(file => {
-    try {
-      return readFileSync(file, 'utf8').includes(`-D\0${join(folder, 'postgres')}\0`)
-    } catch {
-      return false
-    }
-  }).length
+const readProcess = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Every server on the folder, by its own words. Until it has a name of its own, a new child has those of its parent. */
+function postmasters() {
+  const pids = globSync('/proc/[0-9]*/cmdline')
+    .filter(file => readProcess(file).includes(`-D\0${join(folder, 'postgres')}\0`))
+    .map(file => file.split('/')[2]!)
+  const parentOf = (pid: string) => /\) \S (\d+)/.exec(readProcess(`/proc/${pid}/stat`))?.[1] ?? ''
+  return pids.filter(pid => !pids.includes(parentOf(pid))).length
+}
 
 const killDatabase = () => process.kill(Number(postmaster()), 'SIGKILL')
 const patience = { timeout: 25_000, interval: 50 }
