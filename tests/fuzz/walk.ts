@@ -160,8 +160,8 @@ export function fuzzer(api: Api) {
       const isLost = call.as === 'anyone' ? [] : [401]
       for (const turn of kinds.keys()) {
         let reply = (await ask(call, turn, isLost))!
-        // It may be about what an earlier call has changed or deleted.
-        if (isWorn && [400, 403, 404].includes(reply.statusCode)) {
+        // It may be about what an earlier call has changed.
+        if (isWorn && [400, 403].includes(reply.statusCode)) {
           renewIfWorn()
           reply = (await ask(call, turn, isLost))!
         }
