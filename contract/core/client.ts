@@ -10,7 +10,7 @@ export type Fetcher = ((path: string, init?: RequestInit) => Promise<Reply>) & {
    * On the server, what a call without parameters in its path answers to a query: as objects, without a request or an address. Undefined
    * where it has to be asked by its address, so that it refuses in its own words.
    */
-  direct?: (path: string, query: Record<string, unknown>) => Promise<unknown>
+  direct?: (call: Call, sent: { query?: Record<string, unknown> }) => Promise<unknown>
 }
 
 export class CallFailed extends Error {

@@ -45,7 +45,7 @@ test('a page is told by a search what the call answers, and a refusal in the sam
     ]) {
       const called = await api.app.inject({ url: call.path, query: JSON.parse(JSON.stringify(query)) })
       const { requestId: _, ...body } = JSON.parse(called.body)
-      const known = await within.direct?.(call.path, query)
+      const known = await within.direct?.(call, { query })
       if (called.statusCode === 200) {
         expect(known).toEqual(JSON.parse(called.body))
         expect((await load(within, call, { query } as never)).data).toEqual(known)
@@ -61,5 +61,5 @@ test('a page is told by a search what the call answers, and a refusal in the sam
 
 test('what a database could not hold is refused within a page as it is outside', async () => {
   const query = { treatmentName: 'MRI\0', location: '' }
-  expect(await calls('192.0.2.80').direct?.(search.path, query)).toBeUndefined()
+  expect(await calls('192.0.2.80').direct?.(search, { query })).toBeUndefined()
 })

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { withinPage } from '../../api/http/limits/rate-limit.ts'
 import { countAnswer } from '../../api/metrics.ts'
+import type { Call } from '../../contract/core/call.ts'
 import type { Fetcher } from '../../contract/core/client.ts'
 import { isStorable } from '../../contract/core/storable-text.ts'
 
 /** Lets server rendering call the API without a network, as the visitor it renders for. */
 export const inProcess = (app: FastifyInstance, visitor: FastifyRequest): Fetcher =>
   Object.assign(fetcherOf(app, visitor), {
-    direct: (path: string, query: Record<string, unknown>) => answerDirectly(app, visitor, path, query),
+    direct: async ({ method, path }: Call, { query }: { query?: Record<string, unknown> }) =>
+      method === 'GET' && query ? answerDirectly(app, visitor, path, query) : undefined,
   })
 
 const fetcherOf =

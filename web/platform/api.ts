@@ -29,8 +29,7 @@ export const asStaff = fetchAs('staff')
  */
 export async function load<C extends Call>(fetcher: Fetcher, call: C, sent: Sent<C>) {
   try {
-    const { query } = sent as { query?: Record<string, unknown> }
-    const known = call.method === 'GET' && query && (await fetcher.direct?.(call.path, query))
+    const known = await fetcher.direct?.(call, sent)
     if (known) return { data: known as Answer<C>, total: undefined }
     return await callApi(fetcher, call, sent)
   } catch (error) {

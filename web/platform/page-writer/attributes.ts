@@ -1,4 +1,4 @@
-import { escaped } from '../markup/escaped.ts'
+import { escaped } from './escaped.ts'
 
 type Props = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { type Context, Fragment, type ReactElement, type ReactNode, StrictMode } from 'react'
-import { escaped } from '../markup/escaped.ts'
 import { Kept, type Piece } from '../markup/template.ts'
 import { attribute, attributesOf, NotWritable } from './attributes.ts'
+import { escaped } from './escaped.ts'
 import { callAt, childPlace, noteRead, type Place, root, withHooks } from './hooks.ts'
 import { keepUnder, keyOf, writtenUnder } from './kept-components.ts'
 
