@@ -104,7 +104,7 @@ for (const [form, submit] of [
     offline = false
     await button(page, submit).click()
     await expect(page.getByText('Unable to connect')).toHaveCount(0)
-    expect(sent).toHaveLength(2)
+    await expect.poll(() => sent.length).toBe(2)
     expect(complaints.splice(0).every(text => network.test(text))).toBe(true)
   })
 

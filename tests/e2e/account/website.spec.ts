@@ -43,8 +43,9 @@ test('a clinic copies the widget to its own website, where patients read its pri
   const look = page.getByRole('radiogroup', { name: 'Widget colours' })
   await look.getByText('Dark').click()
   await page.getByRole('button', { name: 'Copy the code for the widget' }).click()
-  const code = await page.evaluate(() => navigator.clipboard.readText())
-  expect(code).toContain('data-look="dark"')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('data-look="dark"')
+  const code = await copied()
 
   const practice = await aPracticeWebsite(code)
   await page.goto(practice.address)
