@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { admissionQueue } from './admission-queue.ts'
 
@@ -34,21 +34,4 @@ test('requests that do not start at once start in a later turn, in order of arri
     })
   expect(begun).toEqual([])
   await expect.poll(() => begun).toEqual([1, 3])
-})
-
-test('pages that wait behind calls are refused on time, not when their turn comes', async () => {
-  const queue = admissionQueue(createServer())
-  let waiting = 60
-  const waits: number[] = []
-  const arrived = performance.now()
-  for (let page = 0; page < 60; page++) {
-    const end = () => {
-      waiting--
-      waits.push(performance.now() - arrived)
-    }
-    queue.add({ kind: 'pages', hasLeft: () => false, begin: end, refuse: end })
-  }
-  const call = { kind: 'calls', hasLeft: () => false, begin: () => work(20), refuse: () => {} } as const
-  for (; waiting > 0; await pause(5)) for (let calls = 0; calls < 4; calls++) queue.add(call)
-  expect(Math.max(...waits)).toBeLessThan(4_000)
 })

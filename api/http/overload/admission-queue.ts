@@ -45,7 +45,6 @@ export function admissionQueue(server: Server) {
     hasNewConnection = false
     acceptingTurns = onlyAccepts ? acceptingTurns + 1 : 0
     drainUntil = 0
-    queue.refuseLate(performance.now())
     // Each in its own callback, so that its synchronous work is done before the next checks the time.
     if (!onlyAccepts) for (let count = 0; count < maxATurn; count++) setImmediate(beginNext)
     setImmediate(drainOrStop)

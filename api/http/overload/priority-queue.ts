@@ -9,15 +9,12 @@ export type QueuedRequest = {
   refuse(): void
 }
 
-/**
- * Requests that would wait longer than this, judged by earlier ones, are refused at once, pages first, and others once
- * they have waited as long.
- */
+/** Requests that would wait longer than this, judged by earlier ones, are refused at once; pages first. */
 const longestWaitMs: Record<Kind, number> = { calls: 1_500, pages: 1_000 }
+/** A request is refused after all once it has waited this many times as long. */
+const patience = 1.5
 /** How many calls begin before a page that waits too. */
 const callsBeforeAPage = 8
-/** Of each kind, refused in one turn of the event loop at most: refusing takes time too. */
-const maxLateATurn = 16
 
 /** Two queues, of which the one for calls has priority. */
 export function priorityQueue(serviceTimes: ServiceTimes) {
@@ -44,21 +41,18 @@ export function priorityQueue(serviceTimes: ServiceTimes) {
     add(request: QueuedRequest, now: number) {
       const longestWait = longestWaitMs[request.kind]
       if (expectedWait(request.kind) > longestWait) return false
-      queues[request.kind].push({ ...request, until: now + longestWait })
+      queues[request.kind].push({ ...request, until: now + longestWait * patience })
       return true
     },
-    /** Refuses those that have waited too long: the first of each queue, so that pages do not wait for calls to be told. */
-    refuseLate(now: number) {
-      for (const queue of [calls, pages])
-        for (let count = 0; count < maxLateATurn && queue[0] && queue[0].until <= now; count++)
-          queue.shift()!.refuse()
-    },
-    /** The first that is still connected. */
+    /** The first that is still connected. Those that waited too long are refused on the way. */
     next(now: number) {
       for (let request = takeFirst(); request; request = takeFirst()) {
         if (request.hasLeft()) continue
-        serviceTimes.began(request.kind, now)
-        return request
+        if (request.until > now) {
+          serviceTimes.began(request.kind, now)
+          return request
+        }
+        request.refuse()
       }
     },
   }
