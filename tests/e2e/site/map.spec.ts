@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FoundClinic } from '../../../contract/directory/found-clinic.ts'
 import { comparablePrice } from '../../../contract/directory/prices/comparable-price.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
 // The map glides on after a drag unless a visitor wants less motion.
@@ -124,6 +125,7 @@ test.describe('on a phone', () => {
   test('tiles are fetched when someone opens the map, and not before', async ({ page }) => {
     const tiles = tilesOf(page)
     await page.goto(`/results?${query}`, { waitUntil: 'networkidle' })
+    await hydrated(page)
     expect(tiles).toEqual([])
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await expect(page.locator('.map-ground')).toBeVisible()
